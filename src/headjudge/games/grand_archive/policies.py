@@ -54,6 +54,7 @@ class GrandArchive(Course):
         self.counted = 1 << properties.POWER | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
+        self.sees_after = True
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
@@ -96,9 +97,8 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == properties.POWER or prop == properties.LIFE:
-            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-                value += o.marks.get(marks.BUFF, 0)
-            return value
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+            return value if value == ABSENT else value + marks.counted(o.marks, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -120,10 +120,6 @@ class GrandArchive(Course):
         if numbers.get(properties.TYPE, 0) & properties.CHAMPION:
             g.set_asset(ev.player, marks.CHAMPION_OF, o.id)
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
-        if properties.DURABILITY in numbers:  # GA 1.6.e: it enters with that many durability counters
-            o.marks[marks.DURABILITY_COUNTER] = numbers[properties.DURABILITY]
-        if properties.HINDERED in numbers:  # GA 3.1 hindered: it enters rested
-            o.marks[marks.RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         for player in range(g.n):
@@ -147,7 +143,7 @@ class GrandArchive(Course):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
-                found.extend([(registry.USE, id, i) for i in range(len(trees.card_of(g, id).activated))])
+                found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
         mine = champion(g, player)
@@ -185,8 +181,9 @@ class GrandArchive(Course):
                 continue
             face = faces[o.face]
             assert isinstance(face, trees.Card)
-            if face.activated:  # saves time unless it has any
-                found.extend([(registry.USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
+            own = trees.abilities_of(g, id) if trees.ACTIVATED in g.stated else face.activated  # saves time unless
+            if own:  # saves time unless it has any
+                found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
@@ -332,7 +329,7 @@ class GrandArchive(Course):
 
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
-    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.card_of(g, obj).activated[val]
+    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
 
 
 def permitted(g: State, player: int) -> list[int]:

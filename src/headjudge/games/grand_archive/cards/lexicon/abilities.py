@@ -11,14 +11,12 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.effects import descriptions, patterns, prevention
+from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
-AFTERWARDS: Final = ("death", "kill")
-"""GA 2.16: these see things as they last were, also where the object itself is gone."""
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -32,8 +30,7 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(effect, Instruction)
     if occasion == "hit":
         return When(patterns.Hits(filters), effect)
-    pattern = patterns.Dies([]) if occasion == "death" else PLAIN[occasion]()
-    return trees.Afterwards(pattern, effect) if occasion in AFTERWARDS else When(pattern, effect)
+    return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
 
 
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -93,7 +90,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
-    ROWS["modify"].own(says=(
+    ROWS["grants"].own(layers.Grants),
+    ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,
