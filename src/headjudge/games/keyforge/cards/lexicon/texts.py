@@ -102,7 +102,7 @@ USES: Final = (
     Word("take-control", EFFECT, "objects:objects duration:duration? who:who?",
          ("{who} *take control of {objects} {duration}", "{who} *take control of {objects}",
           "take control of {objects} {duration}", "take control of {objects}"),
-         take_control, did="@ taken"),
+         take_control, did="@ taken", bars=("who you",)),
     Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
          did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
