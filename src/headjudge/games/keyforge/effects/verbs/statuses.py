@@ -41,7 +41,7 @@ class Give(Ordered):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
-                    changes.append(status.ignored(g, id, already, c.this))
+                    changes += [status.ignored(g, id, already, c.this)] if already else []
                 else:
                     changes.append(self.noting(c, made(id, g.objs[id].controller, c.this)))
         if len(changes) == 1:
@@ -61,13 +61,13 @@ STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int
     "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
     "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
     "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),
-    "unstun": (status.unstunned, marks.STUNNED, False, SO_ALREADY),
+    "unstun": (status.unstunned, marks.STUNNED, False, 0),
     "ward": (status.warded, marks.WARDED, True, SO_ALREADY),
     "unward": (status.unwarded, marks.WARDED, False, SO_ALREADY),
     "enrage": (status.enraged, marks.ENRAGED, True, SO_ALREADY),
     "calm": (status.calmed, marks.ENRAGED, False, SO_ALREADY),
 }
-"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
+"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes, where that is told."""
 
 
 def ready(objects: Selector) -> Turn:
