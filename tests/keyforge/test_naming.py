@@ -13,14 +13,30 @@ case: a-case
 rules: []
 cards:
   Doom: {like: Anger, amber: 0, abilities: ["(play (destroy (in battleline each-player)))"]}
-  Pair: {like: Anger, amber: 0, abilities: ["(play (do (choose creatures (in battleline each-player) 2) (stun (slot creatures))))"]}
-  Both: {like: Anger, amber: 0, abilities: ["(play (do (choose creature (in battleline opponent)) (choose creature-2 (in battleline you (named Ox))) (stun (slot creature)) (stun (slot creature-2))))"]}
+  Pair:
+    like: Anger
+    amber: 0
+    abilities: ["(play (do (choose creatures (in battleline each-player) 2) (stun (slot creatures))))"]
+  Both:
+    like: Anger
+    amber: 0
+    abilities:
+      - "(play (do (choose creature (in battleline opponent)) (choose creature-2 (in battleline you (named Ox)))
+        (stun (slot creature)) (stun (slot creature-2))))"
   Hush: {like: Anger, amber: 0, abilities: ["(play (until end-of-turn (states blank (type creature))))"]}
-  Nap: {like: Anger, amber: 0, abilities: ["(play (until rest-of-game (instead (event turn-began (by opponent)) (rather (gain 1))) 1))"]}
+  Nap:
+    like: Anger
+    amber: 0
+    abilities: ["(play (until rest-of-game (instead (event turn-began (by opponent)) (rather (gain 1))) 1))"]
   Ox: {like: Bumpsy, power: 5, abilities: ["(reap (gain 5))"]}
   Cow: {like: Bumpsy, power: 5, abilities: []}
 players:
-  A: {house: brobnar, houses: [brobnar, dis, logos], hand: [Doom, Pair, Both, Hush, Nap], battleline: [Ox, Cow], deck: [Dust Pixie x 20]}
+  A:
+    house: brobnar
+    houses: [brobnar, dis, logos]
+    hand: [Doom, Pair, Both, Hush, Nap]
+    battleline: [Ox, Cow]
+    deck: [Dust Pixie x 20]
   B: {houses: [sanctum, shadows, untamed], battleline: [Cow (called Foe)], deck: [Dust Pixie x 20]}
 """
 
