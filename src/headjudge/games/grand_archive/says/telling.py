@@ -12,14 +12,8 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
-<<<<<<< HEAD
-from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
-from headjudge.kernel.definitions import Face, Node, probe
-=======
 from headjudge.games.grand_archive.play.costs import cost_of, memory_cost, printed_cost
-from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.definitions import Face, Node
->>>>>>> main
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
