@@ -144,7 +144,7 @@ class Options:
     def could_be_chosen(self, thing: Thing) -> bool:
         """Whether a thing is among what the pending group is chosen from, in whatever order its options come up."""
         asking = self.table.g.frames[-1]
-        if not isinstance(asking, Choosing) or asking.ordered:
+        if type(asking) is not Choosing or asking.ordered:  # others have reasons of their own not to offer something
             return False
         return bool(self.table.meant(thing, asking.candidates) & (set(asking.candidates) - set(asking.so_far)))
 
