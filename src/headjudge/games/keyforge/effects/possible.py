@@ -38,7 +38,7 @@ def can_happen(g: State, ev: Event) -> bool:
     if ev.kind == STASHED:
         return g.asset(ev.player, marks.AMBER) > 0
     if ev.kind == status.POWER_COUNTED:
-        return ev.amount > 0 or g.mark(ev.obj, marks.POWER_COUNTERS) > 0
+        return status.change_of_counters(g, ev) != 0
     if ev.kind == tide.TIDE_RAISED:
         return not tide.refuse_raise(g, ev.player)
     return True
