@@ -165,7 +165,9 @@ class IsMarked(Condition):
     def holds(self, g: State, c: Context) -> bool:
         hit = c.event if not c.id else None  # what has triggered already is asked as things are
         found = self.objects.objects(g, c)
-        return [id for id in found if g.mark(id, marks.MARKED) or (hit is not None and damage.was_marked(hit, id))] != []
+        return [
+            id for id in found if g.mark(id, marks.MARKED) or (hit is not None and damage.was_marked(hit, id))
+        ] != []
 
 
 class ArcaneDealt(Value):

@@ -9,6 +9,7 @@ from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
 from headjudge.kernel.ids import Cites, KindId
@@ -64,7 +65,8 @@ def do_damage(g: State, ev: Event) -> None:
     if ev.amount <= 0:
         return
     target = g.find(ev.other)
-    if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none
+    # FAB 8.5.3c: what does not live is dealt none; a demi-hero that is a player's hero has their life
+    if target is None or (g.prop(ev.other, properties.LIFE) == ABSENT and target.zone != HERO):
         return
     if is_ally(g, ev.other):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)

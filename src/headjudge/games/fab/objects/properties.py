@@ -89,6 +89,8 @@ TWO_HANDED: Final[int] = SUBTYPE["2H"]
 CHI: Final[int] = SUBTYPE["Chi"]
 OFF_HAND: Final[int] = SUBTYPE["Off-Hand"]
 YOUNG: Final[int] = SUBTYPE["Young"]
+AFFLICTION: Final[int] = SUBTYPE["Affliction"]
+LANDMARK: Final[int] = SUBTYPE["Landmark"]
 # FAB 1.3.3: deck-cards with one of these become permanents in the arena
 PERMANENT_SUBTYPES: Final[int] = sum(
     SUBTYPE[s] for s in ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
