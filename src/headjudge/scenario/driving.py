@@ -16,10 +16,10 @@ MOST_PASSES = 500
 
 
 class OneTooMany(Failure):
-    """Something is named that belongs to a group of choices which is complete without it."""
+    """Something is named that belongs to a group of choices which is complete without it, or goes on without it."""
 
-    def __init__(self, thing: Thing, options: Options) -> None:
-        super().__init__(f"{thing} is not asked for any more; {options.asks()}")
+    def __init__(self, thing: Thing, options: Options, why: str = "is not asked for any more") -> None:
+        super().__init__(f"{thing} {why}; {options.asks()}")
         self.thing = thing
         self.question = options.question
 
@@ -184,6 +184,8 @@ class Driver:
                     return
             if options.kind != first.kind:
                 raise OneTooMany(names[0], options)
+            if not any(options.wanted(one) for one in left):
+                raise OneTooMany(names[0], options, "is not offered")
             i, wanted = self.next_answer(options, left)
             left.remove(wanted)
             self.answer(i)

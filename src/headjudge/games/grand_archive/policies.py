@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
-from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
+from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import reserve_power
@@ -30,6 +30,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
+from headjudge.games.grand_archive.turn.checks import is_play, root_of
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -210,9 +211,11 @@ class GrandArchive(Course):
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
         activation = activating(g)
-        if activation is None or not activation.context:
-            return 0
-        return full_target(g, trees.card_of(g, activation.card).effect, activation.context, obj)
+        if activation is not None:
+            effect = trees.card_of(g, activation.card).effect
+            return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
+        played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
+        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     # -- words
 
@@ -266,9 +269,11 @@ class GrandArchive(Course):
         if act == registry.WORD:
             return said(g, val)
         if act == registry.SELECT_MODE:
-            root = NODES[g.frames[-1].node]
-            assert isinstance(root, trees.Modal)
-            return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
+            declared = declaration(g)
+            assert declared is not None
+            modal = modal_asked(g, declared)
+            assert modal is not None
+            return f"mode {val}: {self.said(g, modal.modes[val - 1].effect)}"
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:

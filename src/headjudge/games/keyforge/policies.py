@@ -177,9 +177,9 @@ class KeyForge(Policies):
                 return
             fluid = constants.fluid(g, properties.POWER)
             if fluid is not None:  # saves time: nothing else can fall
-                destruction.check(g, self.shaken(g, ev, fluid))
+                destruction.check(g, self.shaken(g, ev, fluid), ev)
                 return
-        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
+        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""

@@ -13,6 +13,7 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Card, Clause
@@ -175,6 +176,7 @@ def add_text(card: Card, datum: Datum) -> None:
     kind = LEXICON.bind(datum).word.kind
     wanted = EFFECT if kind == EFFECT else ABILITY
     node = LOWERING.root(datum, wanted)
+    check_declarable(node)
     if isinstance(node, Ability):
         add_ability(card, node)
         return

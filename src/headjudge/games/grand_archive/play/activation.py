@@ -173,7 +173,7 @@ def s_optional_declared(g: State, f: Activating) -> None:
         clause = card_of(g, f.card).optional[f.optional - 1]
         c = g.w_context(f.context)
         c.ints[declared_costs.EXTRA] = declared_costs.extra(c) + clause.reserve.value(g, c)
-        c.ints[declared_costs.PAID] = 1
+        c.ints[costs.PAID] = 1
         clause.then.perform(g, c)
 
 

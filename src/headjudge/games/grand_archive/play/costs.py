@@ -11,12 +11,24 @@ from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-RESERVE_COST: Final[Slot] = Slot("reserve")
+RESERVE_COST: Final[Slot] = Slot("declared reserve")
 """Another starting reserve cost than the printed one."""
-FREE: Final[Slot] = Slot("free")
+FREE: Final[Slot] = Slot("declared free")
 """The card is activated without paying its reserve cost."""
-ACTIVATES: Final[Slot] = Slot("player")
+PAID: Final[Slot] = Slot("additional cost paid")
+"""An optional additional cost is paid: any, and each by its place."""
+ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
+
+
+def paid_slot(n: int) -> Slot:
+    """Where it is kept that the n-th optional additional cost is paid; any where n is 0. GA activation 3.3"""
+    return Slot(f"{PAID} {n}") if n else PAID
+
+
+def is_paid(slot: Slot) -> bool:
+    """Whether the slot speaks of an additional cost."""
+    return slot.startswith(PAID)
 
 
 def reserve_cost(g: State, player: int, card: int, c: Context) -> int:

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
+from headjudge.games.grand_archive.play.declaring import drop_modes, weakened_modals
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
@@ -169,7 +169,7 @@ def root_of(g: State, instance: int) -> Instruction | None:
 
 def weakened(g: State) -> list[int]:
     """Instances with a mode whose bonus is lost: restrictions are read again while they are pending. GA 4.6"""
-    return [i for i in g.zone(STACK) if lost_modes(g, root_of(g, i), g.contexts[g.objs[i].context])]
+    return [i for i in g.zone(STACK) if weakened_modals(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
 def orphans(g: State) -> list[int]:

@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.declared_costs import PAID
+from headjudge.games.grand_archive.play.costs import PAID
 from headjudge.kernel.ids import PREVENTED, KindId
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.grand_archive.cards.trees import ChosenCost, shares_of
+from headjudge.games.grand_archive.cards.declared import shares_of
+from headjudge.games.grand_archive.cards.trees import ChosenCost
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from headjudge.abilities.kinds import Condition
-from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
+from headjudge.abilities.kinds import Condition, Pattern
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, PATTERN, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
+from headjudge.abilities.statics import When
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
 from headjudge.games.keyforge.objects.zones import BATTLELINE
@@ -45,6 +46,13 @@ def effect_of(bound: Bound) -> Datum:
     effect = bound.given["effect"]
     assert not isinstance(effect, list)
     return effect
+
+
+def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(when pattern effect)`"""
+    pattern = low.part(bound, "pattern", PATTERN, scope.inside())
+    assert isinstance(pattern, Pattern)
+    return When(pattern, planned(low, effect_of(bound)))
 
 
 def leaves_play(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -95,7 +103,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "[amount=0] {filter:subject each #card} *lose {property:lost}",
           "{filter:subject each #card} *is considered to have {property} {amount}"), constants.Fixed,
          bars=("filter itself",)),
-    ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["when"].own(when, shapes=True, says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
     ROWS["grants"].own(
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),
