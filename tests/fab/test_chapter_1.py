@@ -110,8 +110,8 @@ def test_a_mentor_needs_a_young_hero() -> None:
 def test_a_hero_lets_cards_of_other_classes_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """FAB 1.1.3a: as Brutus does with cards that clash, for the whole card-pool, which it calls the deck"""
     judge = words.define("Judge", "Katsu", {}, (), ("(may-have (with-effect clash))",))
-    monkeypatch.setattr(card_pool, "face_named", lambda key: judge if key == "Judge" else face_named(key))
-    monkeypatch.setattr(formats, "face_named", card_pool.face_named)
+    for module in (card_pool, formats):
+        monkeypatch.setattr(module, "face_named", lambda key: judge if key == "Judge" else face_named(key))
     clashing, other = "Clash of Might (red)", "Bone Basher"
     assert complaints("Katsu", clashing) == [f"{clashing} is Brute, which Katsu is not"]
     assert complaints("Judge", clashing) == []
