@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving, replacing, settling
+from headjudge.kernel import lasting, moving, remembering, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.ids import Slot
@@ -265,6 +265,8 @@ def record(g: State, ev: Event) -> None:
         subject = ev.new or ev.obj
         if subject:
             c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
+    if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
+        remembering.follow(g, ev)
     if g.journal is not None:
         g.journal.write(g, ev)
 

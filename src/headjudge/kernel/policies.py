@@ -113,6 +113,8 @@ class Policies:
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
         """Names of procedures that resolve something (running an instruction always does)."""
+        self.sees_after = False
+        """Whether abilities follow what they moved (`remembering.followed`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks

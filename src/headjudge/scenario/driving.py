@@ -286,6 +286,14 @@ class Driver:
             return self.table.g.over
         if statement.asked is not None:
             return self.question is not None and self.question.player == self.table.seat(statement.asked)
-        word = statement.step or statement.condition
-        assert word is not None
-        return self.question is not None and self.table.at(word)
+        if self.question is None or self.paying(self.question):
+            return False
+        if statement.condition is not None:
+            return self.question.window and self.table.at(statement.condition)
+        assert statement.step is not None
+        return self.table.at(statement.step)
+
+    def paying(self, question: Question) -> bool:
+        """Whether a payment is open: no step has come, and nothing is done with, before it is made."""
+        policies = self.table.g.policies
+        return policies.prompts[question.kind] in policies.payments

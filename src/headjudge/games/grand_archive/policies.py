@@ -54,6 +54,7 @@ class GrandArchive(Course):
         self.counted = 1 << properties.POWER | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
+        self.sees_after = True
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
@@ -96,9 +97,8 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == properties.POWER or prop == properties.LIFE:
-            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-                value += o.marks.get(marks.BUFF, 0)
-            return value
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+            return value if value == ABSENT else value + marks.counted(o.marks, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -120,10 +120,6 @@ class GrandArchive(Course):
         if numbers.get(properties.TYPE, 0) & properties.CHAMPION:
             g.set_asset(ev.player, marks.CHAMPION_OF, o.id)
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
-        if properties.DURABILITY in numbers:  # GA 1.6.e: it enters with that many durability counters
-            o.marks[marks.DURABILITY_COUNTER] = numbers[properties.DURABILITY]
-        if properties.HINDERED in numbers:  # GA 3.1 hindered: it enters rested
-            o.marks[marks.RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         for player in range(g.n):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.properties import LIFE, POWER
+
 # -- counters and states of objects ------------------------------------------------------------------------------------
 
 RESTED: Final = 0
@@ -59,6 +61,12 @@ MARKS: Final = {
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
+
+
+def counted(marks: dict[int, int], prop: int) -> int:
+    """How much the counters on an object add to a property. GA 2.11"""
+    return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
+
 
 # -- methods: what an instance is. GA 2.3 ------------------------------------------------------------------------------
 

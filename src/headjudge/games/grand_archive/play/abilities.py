@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
+from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.events.stack import ability_activated
+from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
@@ -52,6 +54,8 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
+    if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
+        return DOES_NOT_OBEY
     if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     c = probe(g, id, player, None, 0)

@@ -11,7 +11,7 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.effects import descriptions, patterns, prevention
+from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -93,7 +93,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
-    ROWS["modify"].own(says=(
+    ROWS["grants"].own(layers.Grants),
+    ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,

@@ -16,8 +16,8 @@ from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, 
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention
-from headjudge.games.grand_archive.effects.descriptions import Champion
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
+from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -39,8 +39,8 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
 
 
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
-    """`(delayed pattern effect)`: the next time that happens, once."""
-    return Until(ALWAYS, When(pattern, effect), Champion(None), constant(1))
+    """`(delayed pattern effect)`: the next time that happens, once. GA 2.4.b"""
+    return Until(ALWAYS, When(pattern, effect), None, constant(1))
 
 
 def shield(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
@@ -114,6 +114,12 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     price = payments.Pay(amount)
     settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
     return payments.Unless(price, who, effect)
+
+
+def leaves_to(zone: int) -> Instruction:
+    if zone not in TO_ZONES:
+        raise ValueError("no card leaves the Effects Stack for there by itself")
+    return payments.LeavesTo(zone)
 
 
 def modal(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -219,7 +225,7 @@ PLAY: Final = (
     Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
          "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
     Word("leaves-to", EFFECT, "zone:zone", ("[zone=banishment] banish this card as it resolves",
-         "put this card into your {zone:place} as it resolves"), payments.LeavesTo,
+         "put this card into your {zone:place} as it resolves"), leaves_to,
          serves=("Frost Shard", "Three Visits")),
     Word("copy", EFFECT, CARDS, "copy {objects}, and you may choose new targets for the copy", plays.CopyInstance,
          serves=("Stargazer's Portent",)),
