@@ -43,7 +43,7 @@ def do_move(g: State, ev: Event) -> None:
 
 def do_create(g: State, ev: Event) -> None:
     """An object without a card behind it comes into being, owned and controlled by a player. FAB 8.5.2"""
-    if g.faces[ev.amount].row[properties.SUBTYPES] & properties.AFFLICTION and ev.zone == zones.PERMANENT:
+    if g.faces[moving.definition(ev)].row[properties.SUBTYPES] & properties.AFFLICTION and ev.zone == zones.PERMANENT:
         afflict(g, ev, ev.player)
     else:
         moving.do_create(g, ev)
