@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 NODE_BITS: Final = 20
 NODE_MASK: Final = (1 << NODE_BITS) - 1
+RULES: Final = 1
+"""Stands for an object where the abilities of the rules themselves are meant: those that keywords stand for."""
 
 PROPERTIES: Final = 60
 """The most properties a game may have: masks of them stay machine words."""
@@ -188,20 +190,33 @@ class Ability(Node):
         self.zones = 0
         self.condition: Condition | None = None
         """It functions only while this holds."""
+        self.keyword = -1
+        """The property of a keyword that stands for it: an object has it as long as it has the keyword."""
+        self.giver: Giving | None = None
+        """The ability that gives it to others; None for one of its own object."""
 
-    def functions(self, g: State, this: int, you: int) -> bool:
-        """Whether its own condition lets it function now (its zone is checked already)."""
-        return self.condition is None or self.condition.holds(g, probe(g, this, you, None, 0))
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Giving(Ability):
+    """An ability by which objects have another one. That one is theirs: they are its source."""
+
+    def __init__(self, given: Ability) -> None:
+        super().__init__()
+        self.given = given
+        given.giver = self
+
+    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        """Every object that has what it gives."""
+        raise NotImplementedError(type(self).__name__)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listener(Ability):
-    """A triggered ability. `kinds` are the events it listens to; `before`: it sees them as things were before."""
+    """A triggered ability. `kinds` are the events it listens to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds: tuple[KindId, ...] = ()
-        self.before = False
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 

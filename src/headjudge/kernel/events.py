@@ -16,7 +16,7 @@ from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
-from headjudge.kernel.triggering import heard
+from headjudge.kernel.triggering import foreseen, heard
 
 Q_REPLACE: Final = 0
 """Question kind 0 of every game: which replacement applies first."""
@@ -33,7 +33,7 @@ class Completing(Frame):
     """A composite event whose internal events are under way."""
 
     before: tuple[int, ...] = ()
-    """Who listened before it was performed."""
+    """What may be gone through it, and functioned before (`triggering.foreseen`)."""
     stage: int = 0
     """Which of its further stages comes next."""
 
@@ -158,7 +158,8 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 
 
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
-    before = [g.listeners.get(ev.kind, ()) for ev in events]
+    ids = tuple([ev.obj for ev in events])
+    before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
     occurred: list[Event] = []
     for ev in events:
         kind = g.policies.kinds[ev.kind]
@@ -193,7 +194,8 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
 def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.policies.kinds[ev.kind]
-    before = g.listeners.get(ev.kind, ())
+    listeners = g.listeners.get(ev.kind)
+    before = () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
     if kind.composite:  # saves time unless it has internal events
         perform_stage(g, ev, before, -1)
         return

@@ -20,6 +20,7 @@ from headjudge.kernel.records import ABSENT
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
+    from headjudge.kernel.definitions import Ability, Listener
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
     from headjudge.kernel.views import ObjectView, Plan, Print
@@ -100,6 +101,12 @@ class Policies:
         """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
         self.counted = 0
         """Bit mask of properties whose base is what the face says as long as an object has no marks."""
+        self.meant = 0
+        """Bit mask of properties that are keywords which stand for abilities: the first face of a game has those."""
+        self.silencers = 0
+        """Bit mask of topics: what is stated on them may keep abilities from functioning (`functional`)."""
+        self.silencing: frozenset[int] = frozenset()
+        """The marks that may do so."""
         self.marks: dict[int, str] = {}
         """Names of marks and assets by id."""
         self.topics: tuple[str, ...] = ()
@@ -171,6 +178,17 @@ class Policies:
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
+
+    def functional(self, g: State, ability: Ability, this: int) -> bool:
+        """Whether the game lets an ability of an object function, as that object is and where it is.
+
+        Asked of objects with marks, and of all while something is stated on one of the `silencers`.
+        """
+        return True
+
+    def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
+        """Whether an ability that functioned before an event and is gone through that very event hears it."""
+        return True
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""

@@ -143,7 +143,7 @@ class GrandArchive(Course):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
-                found.extend([(registry.USE, id, i) for i in range(len(trees.card_of(g, id).activated))])
+                found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
         mine = champion(g, player)
@@ -181,8 +181,9 @@ class GrandArchive(Course):
                 continue
             face = faces[o.face]
             assert isinstance(face, trees.Card)
-            if face.activated:  # saves time unless it has any
-                found.extend([(registry.USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
+            own = trees.abilities_of(g, id) if trees.ACTIVATED in g.stated else face.activated  # saves time unless
+            if own:  # saves time unless it has any
+                found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
@@ -328,7 +329,7 @@ class GrandArchive(Course):
 
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
-    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.card_of(g, obj).activated[val]
+    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
 
 
 def permitted(g: State, player: int) -> list[int]:

@@ -16,7 +16,7 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
-from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
@@ -197,7 +197,7 @@ def add_ability(card: Card, node: Ability) -> None:
 
 def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:

@@ -6,16 +6,18 @@ from typing import Final
 
 from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import Nothing, Verb
-from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Value, Who, present
+from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who, present
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import X_COST
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
+from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
 COST_CHANGE: Final = 0
 COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
-TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay")
+ACTIVATED: Final = 3
+TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay", "activated")
 
 
 class Clause(Ability):
@@ -138,19 +140,12 @@ class CountersStay(Stated):
         self.mark = mark
 
 
-class Afterwards(When):
-    """A triggered ability that sees things as they last were, itself included. GA 2.16"""
-
-    def __init__(self, pattern: Pattern, effect: Instruction) -> None:
-        super().__init__(pattern, effect)
-        self.before = True  # GA 2.16: it sees itself as it last was
-
-
-class Activated(Ability):
+class Activated(Stated):
     """An activated ability: cost and effect. GA 2.4.a"""
 
     def __init__(self, cost: Instruction, effect: Instruction, slow: str | None) -> None:
         super().__init__()
+        self.topic = ACTIVATED
         self.cost = cost
         self.effect = effect
         self.slow = slow == "slow"
@@ -217,6 +212,12 @@ class Card(Face):
                 self.lineage = a.name
         self.plain_cost = not self.alternatives and not self.optional and X_COST not in self.numbers  # saves time
         self.fixed_cost = not self.changes and not self.alternatives  # saves time
+
+
+def abilities_of(g: State, id: int) -> list[Activated]:
+    """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
+    given = [node for _, node in given_to(g, id, ACTIVATED)]
+    return [*card_of(g, id).activated, *[node for node in given if isinstance(node, Activated)]]
 
 
 def card_of(g: State, id: int) -> Card:

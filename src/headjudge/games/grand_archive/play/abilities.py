@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
@@ -56,7 +57,7 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
         return ABILITY_SLOW
     if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
         return DOES_NOT_OBEY
-    if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     c = probe(g, id, player, None, 0)
     code = refuse_targets(g, a.effect, c)

@@ -17,8 +17,6 @@ from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAG
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
-AFTERWARDS: Final = ("death", "kill")
-"""GA 2.16: these see things as they last were, also where the object itself is gone."""
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -32,8 +30,7 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(effect, Instruction)
     if occasion == "hit":
         return When(patterns.Hits(filters), effect)
-    pattern = patterns.Dies([]) if occasion == "death" else PLAIN[occasion]()
-    return trees.Afterwards(pattern, effect) if occasion in AFTERWARDS else When(pattern, effect)
+    return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
 
 
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -10,6 +10,7 @@ from headjudge.abilities.lexicon import EFFECT, VALUE, Bound, FormError, Lexicon
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
 from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
 
@@ -28,7 +29,7 @@ class Aiming(Lowering):
     """Makes nodes, and puts each effect into the targets that it speaks of."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
+        super().__init__(lexicon, 1 << FIELD | 1 << INTENT)
         self.aims: list[Aim] = []
         self.unnamed = 0
         self.modals = 0

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, PATTERN, Bound, By, Word
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import When
@@ -70,6 +70,11 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return Gains(ability)
 
 
+def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gives ability filter?)`: while they are in play they have it."""
+    return giving(low, bound, scope._replace(flags=scope.flags | {GAINED}))
+
+
 TIMINGS: Final = (
     timed("play"),
     timed("reap"),
@@ -96,6 +101,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Bad Omen", "Expect the Unexpected")),
     Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
          this="this creature"),
+    ROWS["gives"].own(gives, shapes=True),
     Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated,
          bars=("filter itself", "who each-player")),
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",
