@@ -20,6 +20,7 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.costs import chosen_for_x
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
@@ -51,7 +52,7 @@ class GrandArchive(Course):
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, zones.ZONES)
         self.props = properties.PROPERTIES
-        self.counted = 1 << properties.POWER | 1 << properties.LIFE
+        self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
@@ -61,7 +62,10 @@ class GrandArchive(Course):
         self.acts = registry.ACTS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
-        self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}
+        self.mark_props = {
+            marks.BUFF: (properties.POWER, properties.LIFE),
+            marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
+        }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
 
@@ -99,6 +103,8 @@ class GrandArchive(Course):
         if prop == properties.POWER or prop == properties.LIFE:
             # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
             return value if value == ABSENT else value + marks.counted(o.marks, prop)
+        if prop == properties.RESERVE or prop == properties.MEMORY:
+            return value + chosen_for_x(g, o, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -114,6 +120,9 @@ class GrandArchive(Course):
             return
         o = g.w_obj(o.id)
         o.controller = ev.player
+        if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
+            g.forget_one(o.id, properties.RESERVE)
+            g.forget_one(o.id, properties.MEMORY)
         if o.zone != zones.FIELD:
             return
         numbers = g.faces[o.face].numbers
@@ -146,9 +155,8 @@ class GrandArchive(Course):
                 found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
-        mine = champion(g, player)
-        if mine:
-            found.append((registry.ENLIGHTEN_DRAW, mine, 0))
+                if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
+                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -163,12 +171,12 @@ class GrandArchive(Course):
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0:  # saves time
+            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing:  # saves time
+            if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
@@ -187,8 +195,7 @@ class GrandArchive(Course):
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
-                if is_champion(g, id):  # GA 2.11: what the counters grant
-                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
+                found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -274,7 +281,8 @@ class GrandArchive(Course):
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:
-            return "remove 3 enlighten counters from your champion: draw 1"
+            on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
+            return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
         if act == registry.PAY_ALTERNATIVE:

@@ -11,7 +11,7 @@ from headjudge.games.fab.objects.marks import HOME
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
-from headjudge.kernel.events import complete, happen, noted
+from headjudge.kernel.events import happen, noted, perform_by
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.moving import CREATED, MOVED
 from headjudge.kernel.records import Event, Frame
@@ -72,22 +72,22 @@ def s_enter(g: State, f: Frame) -> None:
     g.frames.pop()
     ev = f.event
     assert ev is not None
-    before = g.listeners.get(ev.kind, ())
     if f.chosen:
-        under_control(g, ev, g.objs[f.chosen[0]].controller)
-        complete(g, ev, before)
+        seat = ev.player if ev.seat < 0 else ev.seat
+        ev.player = g.objs[f.chosen[0]].controller
+        if ev.kind == CREATED:
+            ev.seat = seat  # FAB 1.3.1a: who was instructed to create it owns it
+            perform_by(g, ev, moving.do_create)
+        else:
+            perform_by(g, ev, move_under_control)
     elif g.exists(ev.obj):
         happen(g, cleared(g, ev.obj, NOBODY_TO_AFFLICT))
 
 
-def under_control(g: State, ev: Event, player: int) -> None:
-    if ev.kind == CREATED:
-        ev.seat = ev.seat if ev.seat >= 0 else ev.player  # FAB 1.3.1a: who was instructed to create it owns it
-        ev.player = player
-        moving.do_create(g, ev)
-    elif g.exists(ev.obj):
-        ev.player = player
-        g.w_obj(ev.obj).controller = player
+def move_under_control(g: State, ev: Event) -> None:
+    """An object enters the arena under the control of the player of the event."""
+    if g.exists(ev.obj):
+        g.w_obj(ev.obj).controller = ev.player
         moving.do_move(g, ev)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Value, Who
+from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -64,6 +65,13 @@ def without_paying(effect: Instruction | None) -> Ability:
     return trees.WithoutPaying(effect)
 
 
+def goes_to(zone: int, place: str | None) -> Change:
+    """`(goes-to zone place?)`: to where cards can be put. GA 2.5.b"""
+    if zone != FIELD and zone not in TO_ZONES:
+        raise ValueError("nothing is put there")
+    return GoesTo(zone, place)
+
+
 COSTS: Final = (
     "[change=less] this card costs 1 less to activate for each {amount:each}",
     "[change=less] this card costs {amount} less to activate",
@@ -91,6 +99,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
     ROWS["grants"].own(layers.Grants),
+    ROWS["goes-to"].own(goes_to),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
