@@ -20,12 +20,15 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
+from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
-from headjudge.games.grand_archive.play.payment import reserve_power
+from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import telling
@@ -284,14 +287,35 @@ class GrandArchive(Course):
             on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
             return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
-            return "pay the reserve cost first" if val == 1 else "pay the other costs first"
+            return self.said_first(g, val)
         if act == registry.PAY_ALTERNATIVE:
-            return self.said(g, trees.card_of(g, q.source).alternatives[val - 1])
+            return self.said_way(g, q, val)
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
             return f"choose {whose} {self.name(g, o)}"
         return super().option(g, q, i)
+
+    def said_first(self, g: State, val: int) -> str:
+        """Which cost is paid first."""
+        if val == RESERVE_FIRST:
+            return "pay the reserve cost first"
+        if val == MEMORY_FIRST:
+            return "pay the memory cost first"
+        f = g.frames[-1]
+        assert isinstance(f, Settling)
+        cost = f.firsts[order_words(list(f.firsts)).index(val)]
+        others = [other for other in f.firsts if other >= 0]
+        return "pay the other costs first" if len(others) < 2 else f"first {self.said(g, instruction_of(g, cost))}"
+
+    def said_way(self, g: State, q: Question, val: int) -> str:
+        """The cost that is paid in place of the card's own."""
+        f = activating(g)
+        assert f is not None
+        trial = with_int(g, g.contexts[f.context], WAY, val)
+        clause = declared_way(g, q.player, f.card, trial)
+        assert clause is not None
+        return self.said(g, clause)
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:

@@ -14,11 +14,11 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
-from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
+from headjudge.games.grand_archive.play.costs import cost_of, memory_cost, printed_cost
 from headjudge.games.grand_archive.turn.checks import root_of
-from headjudge.kernel.definitions import Face, Node, probe
+from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import X
-from headjudge.kernel.records import Obj
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
@@ -171,10 +171,9 @@ def activation(g: State, player: int, card: int) -> str:
     """A card with what it costs its player to activate now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    if g.face_of(card).numbers.get(properties.RESERVE, -1) < 0:
-        return materialization(g, player, card)
-    return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
+    kind = "cost" if g.prop(card, properties.RESERVE) != ABSENT else "memory cost"
+    return f"{name(g, card)}, {kind} {cost_of(g, player, card, printed_cost(g, card), False)}"
 
 
 def materialization(g: State, player: int, card: int) -> str:
-    return f"{name(g, card)}, memory cost {memory_cost(g, card, probe(g, card, player, None, 0))}"
+    return f"{name(g, card)}, memory cost {memory_cost(g, card)}"
