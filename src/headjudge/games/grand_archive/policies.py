@@ -31,7 +31,7 @@ from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import telling
+from headjudge.games.grand_archive.says import board, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play, root_of
@@ -43,7 +43,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -63,6 +63,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
@@ -71,6 +72,13 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "Opportunity"
 
     # -- the course of a game
 
@@ -336,15 +344,23 @@ class GrandArchive(Course):
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
+
     def view(self, g: State, viewer: int) -> JsonDict:
         players = range(g.n)
         seen: telling.ArchiveTableView = {
             "turn": sum([g.asset(p, marks.TURNS) for p in players]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in players],
-            "lines": telling.lines(g),
         }
         return cast("JsonDict", seen)
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, trees.Card)

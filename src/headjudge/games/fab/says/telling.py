@@ -1,4 +1,4 @@
-"""What the table says: questions, options, what passing does next, the chain and the stack in lines."""
+"""What the table says: questions, options, what passing does next, the numbers of an object."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ class FabTableView(TypedDict):
     turn: int
     phase: str
     step: str
-    lines: list[str]
 
 
 class FabObjectView(ObjectView, total=False):
@@ -186,6 +185,11 @@ def pass_words(g: State, player: int) -> str:
     return "the turn ends"
 
 
+def turn_is_next_to_end(g: State) -> bool:
+    """Nothing is left to resolve: the next pass of all ends the Action Phase. FAB 4.3.4"""
+    return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
+
+
 def dealing(g: State) -> str:
     """What the attack would deal now, to whom where there are several attack-targets."""
     targets = chain.targets_of(g, chain.links(g))
@@ -207,29 +211,12 @@ def seated(g: State, id: int) -> str:
     return name_of(g, o) if g.n == 2 else f"{name_of(g, o)} (seat {o.owner + 1})"
 
 
-def chain_lines(g: State) -> list[str]:
-    """The chain links and the stack, one line each."""
-    lines: list[str] = []
-    for link in range(1, chain.links(g) + 1):
-        attack = chain.attack_of(g, link)
-        name = name_of(g, g.look(attack)) if g.exists(attack) or attack in g.lki else "an attack"
-        power = max(0, g.num(attack, properties.POWER)) if g.exists(attack) or attack in g.lki else 0
-        hit = ", hit" if chain.has_hit(g, link) else ""
-        for target in chain.targets_of(g, link):
-            at = f", at {seated(g, target)}" if g.n > 2 else ""
-            defended = total_defense(g, link, target)
-            lines.append(f"chain link {link}: {name}, power {power}{at}, defended by {defended}{hit}")
-    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(zones.STACK)))
-    return lines
-
-
 def table_view(g: State) -> FabTableView:
-    """The turn, where in it the game is, and the chain and the stack in lines."""
+    """The turn, and where in it the game is."""
     return {
         "turn": g.marks.get(marks.TURN, 0),
         "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
         "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
-        "lines": chain_lines(g),
     }
 
 
