@@ -8,18 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import (
-    CLAUSE,
-    PERMISSION,
-    ActivateFrom,
-    AdditionalCost,
-    AlternativeCost,
-    Clause,
-    CostChange,
-    MayActivate,
-    OptionalCost,
-    card_of,
-)
+from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.objects.zones import HAND
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
@@ -67,9 +57,9 @@ def note_circumstances(g: State, c: Context) -> None:
     o = g.objs[c.this]
     if o.zone != HAND or o.seat != c.you:  # saves time: from the own hand is what goes without saying
         c.ints[ORIGIN] = o.zone
-    if CLAUSE in g.stated:  # saves time unless something gives any
-        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, CLAUSE)])
-    if PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
+    if trees.CLAUSE in g.stated:  # saves time unless something gives any
+        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+    if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
         c.ints[ALLOWED] = 1
 
 
@@ -80,8 +70,8 @@ def from_hand(c: Context) -> bool:
 
 def is_allowed(g: State, player: int, card: int) -> bool:
     """Whether an effect lets the player activate that card from where it is. GA activation 10.1"""
-    for node, this, you, effect in g.statements(PERMISSION):
-        assert isinstance(node, MayActivate)
+    for node, this, you, effect in g.statements(trees.PERMISSION):
+        assert isinstance(node, trees.MayActivate)
         if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), card):
             return True
     return False
@@ -95,35 +85,41 @@ def given(g: State, c: Context) -> list[Node]:
     return [node_of(g, number) for number in c.lists.get(GIVEN, ())]
 
 
-def holds(g: State, clause: Clause, c: Context) -> bool:
+def holds(g: State, clause: trees.Clause, c: Context) -> bool:
     """Whether what the clause is subject to is met."""
     return clause.condition is None or clause.condition.holds(g, c)
 
 
-def cost_changes(g: State, c: Context) -> list[CostChange]:
+def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     """What it says of costing more or less, in so far as that holds."""
-    found = [*card_of(g, c.this).changes, *[clause for clause in given(g, c) if isinstance(clause, CostChange)]]
+    found = [*card_of(g, c.this).changes, *[clause for clause in given(g, c) if isinstance(clause, trees.CostChange)]]
     return [clause for clause in found if holds(g, clause, c)]
 
 
-def additional_costs(g: State, c: Context) -> list[AdditionalCost]:
+def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
     """Its additional costs, in so far as they hold."""
-    found = [*card_of(g, c.this).additional, *[clause for clause in given(g, c) if isinstance(clause, AdditionalCost)]]
+    found = [
+        *card_of(g, c.this).additional,
+        *[clause for clause in given(g, c) if isinstance(clause, trees.AdditionalCost)],
+    ]
     return [clause for clause in found if holds(g, clause, c)]
 
 
-def optional_costs(g: State, c: Context) -> list[OptionalCost]:
+def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
-    return [*card_of(g, c.this).optional, *[clause for clause in given(g, c) if isinstance(clause, OptionalCost)]]
+    return [*card_of(g, c.this).optional, *[clause for clause in given(g, c) if isinstance(clause, trees.OptionalCost)]]
 
 
-def alternative_costs(g: State, c: Context) -> list[AlternativeCost]:
+def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:
     """Its alternative costs, whether they can be declared now or not."""
     printed = card_of(g, c.this).alternatives
-    return [*printed, *[clause for clause in given(g, c) if isinstance(clause, AlternativeCost)]]
+    return [*printed, *[clause for clause in given(g, c) if isinstance(clause, trees.AlternativeCost)]]
 
 
-def permissions(g: State, c: Context) -> list[ActivateFrom]:
+def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:
     """What the card says that lets its player activate it from where it lies. GA activation 10.3"""
-    found = [*card_of(g, c.this).permissions, *[clause for clause in given(g, c) if isinstance(clause, ActivateFrom)]]
+    found = [
+        *card_of(g, c.this).permissions,
+        *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
+    ]
     return [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]
