@@ -225,6 +225,10 @@ class Policies:
     def checkpoint(self, g: State, ev: Event) -> None:
         """State checks of games that make them after every event: they run before the event's triggers."""
 
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """Whether a proposed event would do anything: one that would not is not replaced."""
+        return True
+
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""
         return ev.player if ev.player >= 0 else g.active
