@@ -11,6 +11,7 @@ from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MEL
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.entries import timestamp
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -71,8 +72,8 @@ class Waiting(Stated):
 
 
 def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChange, Context]]:
-    """The effects that change what `player` pays: those in force, and those that wait for `card`. FAB 5.1.2a"""
-    found: list[tuple[CostChange, Context]] = []
+    """The effects that change what `player` pays, by timestamp: those in force, and those that wait. FAB 5.1.2a"""
+    found: list[tuple[int, CostChange, Context]] = []
     for node, this, you, effect in g.statements(TOPIC_COST):
         assert isinstance(node, CostChange)
         objects = g.effects[effect].objs if effect else ()
@@ -80,15 +81,17 @@ def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChan
         if objects and card not in objects:
             continue
         if node.concerns(g, player, card, types, on, you, effect):
-            found.append((node, probe(g, on, you, None, effect)))
+            found.append((timestamp(g, this, effect), node, probe(g, on, you, None, effect)))
     if card and g.objs[card].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
-                found.extend([(a, probe(g, card, you, None, effect)) for a in mine])
-    return found
+                since = timestamp(g, this, effect)
+                found.extend([(since, a, probe(g, card, you, None, effect)) for a in mine])
+    found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order
+    return [(node, c) for _, node, c in found]
 
 
 def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
