@@ -10,20 +10,40 @@ True
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, overload
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, overload
 
+from headjudge import refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
+from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, find_deck, plugin
-from headjudge.kernel import flow
+from headjudge.kernel import comparing, flow
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
+from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import DecisionView, LogLine, ObjectView, PlayerView, TableView, log_line, view_of
+from headjudge.kernel.views import (
+    JUDGE,
+    SPECTATOR,
+    DecisionView,
+    LogLine,
+    ObjectView,
+    PlayerView,
+    TableView,
+    log_line,
+    view_of,
+)
+from headjudge.listening import NOBODY_LISTENS, Ears, Listener
+from headjudge.outcomes import CannotUndo as CannotUndo
+from headjudge.outcomes import EngineError as EngineError
+from headjudge.outcomes import IllegalChoice as IllegalChoice
+from headjudge.outcomes import Result as Result
+from headjudge.outcomes import an_index
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
+from headjudge.refusals import Attempt
+from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
     Foreign,
     Save,
@@ -38,39 +58,11 @@ from headjudge.saves import (
 )
 
 
-class IllegalChoice(ValueError):
-    """An answer that is not among the options. The game is as it was."""
-
-
-class CannotUndo(ValueError):
-    """Something random or hidden was shown since, or there is nothing to undo."""
-
-
-class EngineError(RuntimeError):
-    """A bug: the decision was rolled back, and the report says how to see it again."""
-
-
-class Result(NamedTuple):
-    """How a game ended."""
-
-    winners: tuple[int, ...]
-    draw: bool
-    reason: str
-    rules: tuple[str, ...]
-
-
-class Refusal(NamedTuple):
-    """Why something may not be done."""
-
-    attempt: str
-    code: str
-    words: str
-    rules: tuple[str, ...]
-    by: str
-
-
 class View(dict[str, object]):
-    """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest."""
+    """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest.
+
+    Copied or pickled it is a plain dictionary: it takes no secrets along.
+    """
 
     def __init__(self, data: TableView, game: Game, player: int) -> None:
         super().__init__(data)
@@ -103,6 +95,9 @@ class View(dict[str, object]):
         """A game that fits what this player knows, with fresh luck."""
         return self._game.imagine(self._player, seed)
 
+    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
+        return dict, (dict(self),)
+
 
 def new_game(
     game: str,
@@ -119,6 +114,10 @@ def new_game(
     `parties` gives each player a number, the same for those who win together and 0 for whoever plays alone.
     """
     plug = plugin(game)
+    if isinstance(decks, str | bytes):
+        raise ValueError(
+            f"decks is {shortly(decks)}; it is a list with a deck for each player: [{shortly(decks)}, ...]"
+        )
     if ask not in ("all", "needed"):
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
     if format and format not in plug.formats():
@@ -128,7 +127,9 @@ def new_game(
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
     if parties and (len(parties) != len(chosen) or len({p or -i for i, p in enumerate(parties, 1)}) < 2):
         raise ValueError(f"parties: a number for each of the {len(chosen)} players, and not all in one party")
-    began = Start([deck_row(d) for d in chosen], seed, format or plug.format_of(chosen), first, ask, list(parties))
+    first = bounded(first, "first", -1, len(chosen) - 1, " (-1: as the game finds out)")
+    rows = [deck_row(deck) for deck in chosen]
+    began = Start(rows, a_seed(seed), format or plug.format_of(chosen), first, ask, list(parties))
     return Game(plug, began.state(plug), began)
 
 
@@ -150,6 +151,7 @@ class Game:
         self._recorded = 0
         self._lines: dict[int, list[LogLine]] = {}
         """The log as each player has read it."""
+        self._ears = NOBODY_LISTENS
         self.state = self._past.state_at(0) if state is None else state
 
     @property
@@ -185,17 +187,19 @@ class Game:
         q = self.state.question
         if q is None:
             raise IllegalChoice("the game is over: nothing is asked")
-        if not is_index(index):
-            raise IllegalChoice(f"{index!r} is no index of an option")
+        if type(index) is not int:  # saves time unless it is a whole number of another kind, or none
+            index = an_index(index)
         if not 0 <= index < len(q.acts):
             raise IllegalChoice(
-                f"{index} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
+                f"{shortly(index)} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
             )
         self._remember(index, chosen_key(self.state, q, index))
         try:
             flow.answer(self.state, index)
         except Exception as error:
             self._roll_back(error)
+        if self._ears.open:  # saves time unless somebody listens
+            self._ears.tell(self.told)
 
     def choose_many(self, indexes: Sequence[int]) -> None:
         """Answer a whole group at once, by indexes into the options of its first question; all or nothing.
@@ -205,9 +209,10 @@ class Game:
         q = self.state.question
         if q is None or q.maximum == 1:
             raise IllegalChoice("the question is no group: choose one option")
+        indexes = [an_index(i) for i in indexes]
         for i in indexes:
-            if not is_index(i) or not 0 <= i < len(q.acts) or q.acts[i] == flow.A_DONE or not q.objs[i]:
-                raise IllegalChoice(f"{i!r} is no index of something to choose")
+            if not 0 <= i < len(q.acts) or q.acts[i] == flow.A_DONE or not q.objs[i]:
+                raise IllegalChoice(f"{shortly(i)} is no index of something to choose")
         if len(set(indexes)) != len(indexes):
             raise IllegalChoice("the same option twice")
         wanted = [q.objs[i] for i in (indexes if q.ordered else sorted(indexes))]
@@ -224,6 +229,7 @@ class Game:
                 raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum - len(q.chosen)}")
             trial.choose(done)
         self._become(trial)
+        self._ears.tell(self.told)
 
     def _asks(self, kind: int, chosen: tuple[int, ...]) -> bool:
         """Whether the group that has come to `chosen` is still open."""
@@ -241,7 +247,10 @@ class Game:
 
     def concede(self, player: int) -> None:
         """`player` leaves the game."""
-        self._outside(-1 - player)
+        number = whole(player)
+        if number is None or not 0 <= number < self.state.n:
+            raise IllegalChoice(f"there is no player {shortly(player)}: they are numbered from 0 to {self.state.n - 1}")
+        self._outside(-1 - number)
 
     def agree_draw(self) -> None:
         """All players agree on a draw."""
@@ -250,7 +259,9 @@ class Game:
     # -- looking
 
     def view(self, player: int, log: bool = True) -> View:
-        """What `player` may know, log included, as plain JSON-able data."""
+        """What `player`, or a SPECTATOR, may know, log included, as plain JSON-able data."""
+        if player != SPECTATOR:
+            player = self._player(player, " (hj.SPECTATOR sees what all players know)")
         data = view_of(self.state, player)
         q = self.state.question
         if q is not None and q.player == player:
@@ -259,12 +270,23 @@ class Game:
             data["log"] = self.told(player)
         return View(data, self, player)
 
-    def told(self, player: int = -1, since: int = 0) -> list[LogLine]:
-        """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
+    def told(self, player: int = JUDGE, since: int = 0) -> list[LogLine]:
+        """The log as `player`, a SPECTATOR or the JUDGE, who sees everything, may read it, from entry `since` on."""
+        if player not in (JUDGE, SPECTATOR):
+            player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
         lines += [log_line(self.state, entry, player, rule_names(entry.cites)) for entry in entries[len(lines) :]]
         return lines[since:]
+
+    def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
+        """Call `listener` with each new line of the log, as `told` gives it to `player`; returns what ends that.
+
+        Lines come after each answer, once the game is at its next decision. What is taken back is not called back.
+        """
+        if self._ears is NOBODY_LISTENS:
+            self._ears = Ears()
+        return self._ears.add(listener, player, len(self.told(player)))
 
     @property
     def log(self) -> list[LogLine]:
@@ -278,43 +300,28 @@ class Game:
 
     def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
-        g = self.state
-        q = g.question
+        q = self.state.question
         if q is None:
             raise RuntimeError("the game is over: nothing can be attempted")
-        player = q.player if player < 0 else player
-        wanted = " ".join(attempt.lower().split())
-        refusals: list[Refusal] = []
-        known: list[str] = []
-        for act, obj, val in g.policies.attempts(g, player):
-            text = g.policies.attempt_words(g, act, obj, val)
-            known.append(text)
-            if text.lower() == wanted or text.lower().startswith(wanted + " "):
-                refusal = self._refused(player, act, obj, val)
-                if refusal is None:
-                    return []
-                refusals.append(refusal)
-        if not refusals:
-            near = difflib.get_close_matches(attempt, known, 1, 0.4)
-            raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
-        return refusals
+        return refusals.why_not(self.state, self._decider(q, player), attempt)
 
     def refusals(self, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
-        g = self.state
-        if g.question is None:
-            return []
-        player = g.question.player if player < 0 else player
-        tries = [self._refused(player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
-        return [refusal for refusal in tries if refusal is not None]
+        return [refusals.refusal(self.state, one) for one in self._attempts(player) if one.reason]
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
-        g = self.state
-        if g.question is None:
-            return []
-        tries = g.policies.attempts(g, g.question.player if player < 0 else player)
-        return [g.policies.attempt_words(g, act, obj, val) for act, obj, val in tries]
+        return [one.words for one in self._attempts(player)]
+
+    def _attempts(self, player: int) -> Iterator[Attempt]:
+        q = self.state.question
+        return iter(()) if q is None else refusals.attempts(self.state, self._decider(q, player))
+
+    def _decider(self, q: Question, player: int) -> int:
+        return q.player if player == -1 else self._player(player, " (-1: whoever decides now)")
+
+    def _player(self, player: int, more: str = "") -> int:
+        return a_player(player, self.state.n, more)
 
     # -- copies, saves, positions
 
@@ -333,9 +340,26 @@ class Game:
         twin._past = self._past.until(len(self._past.choices))
         return twin
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
+        return load, (self.save(),)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike from here, whatever way they came."""
+        return comparing.is_same(self.state, other.state) if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Of the state as it is now, the same in every process."""
+        return hash(comparing.summary(self.state))
+
     def imagine(self, player: int, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""
-        state = imagine(self.state, player, seed)
+        state = imagine(self.state, self._player(player), a_seed(seed))
         return Game(self.plugin, state.clone(), None, state)
 
     def save(self) -> bytes:
@@ -345,7 +369,9 @@ class Game:
 
     def position(self, player: int = -1) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
-        return write_position(self.state if player < 0 else imagine(self.state, player, 0))
+        if player != JUDGE:
+            player = self._player(player, " (-1: everything is in it)")
+        return write_position(self.state if player == JUDGE else imagine(self.state, player, 0))
 
     def undo(self, force: bool = False) -> None:
         """Take back the last answer, unless something random or hidden was shown since."""
@@ -382,6 +408,7 @@ class Game:
         self._decision = None
         self._recorder = None
         self._lines = {}
+        self._ears.forget(self.told)
 
     def _become(self, twin: Game) -> None:
         self._go_on(twin.state, twin._past)
@@ -398,6 +425,7 @@ class Game:
             apply_outside(self.state, code)
         except Exception as error:
             self._roll_back(error)
+        self._ears.tell(self.told)
 
     def _rewind(self, length: int) -> None:
         self._go_on(self._past.state_at(length), self._past.until(length))
@@ -423,25 +451,6 @@ class Game:
             apply(self._recorder, choice)
         self._recorded = len(self._past.choices)
         return journal
-
-    def _refused(self, player: int, act: int, obj: int, val: int) -> Refusal | None:
-        """Why an attempt is refused; None where nothing speaks against it."""
-        g = self.state
-        g.culprit = 0
-        code = g.policies.refuse(g, player, act, obj, val)
-        if code == 0:
-            return None
-        reason = g.policies.reasons[code]
-        text = g.policies.attempt_words(g, act, obj, val)
-        by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
-        card = g.policies.name(g, g.look(obj)) if obj else text
-        return Refusal(
-            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), rule_names(reason.anchors), by
-        )
-
-
-def is_index(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 # -- saves

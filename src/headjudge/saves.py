@@ -10,15 +10,17 @@ from typing import cast
 
 import msgspec
 
+from headjudge.given import shortly
 from headjudge.installed import UnknownGame, plugin
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.save import BadSave, Data, dump_state, load_state
 from headjudge.kernel.state import State
 
 FORMAT = "headjudge-save-1"
 POSITION = "hj1"
 LARGEST = 1 << 26
+MOST_COPIES = 999
 
 DeckRow = tuple[str, list[tuple[str, list[tuple[str, int]]]], list[tuple[str, str]]]
 
@@ -53,6 +55,9 @@ class Start(msgspec.Struct, array_like=True, frozen=True):
     def state(self, plug: Plugin) -> State:
         """The state before anything ran."""
         decks = [Deck(name, {s: list(cards) for s, cards in rows}, dict(facts)) for name, rows, facts in self.decks]
+        complaints = [complaint for deck in decks for complaint in unknown_cards(plug, deck)]
+        if complaints:
+            raise DeckError(complaints)
         g = plug.start(decks, self.seed, self.format, self.first)
         g.auto = self.ask == "needed"
         if self.parties:
@@ -75,8 +80,31 @@ class Save(msgspec.Struct, array_like=True):
     state: list[object]
 
 
+def unknown_cards(plug: Plugin, deck: Deck) -> list[str]:
+    """What is no card of the game, or of which there are none or far too many."""
+    found: list[str] = []
+    for key, count in [row for cards in deck.sections.values() for row in cards]:
+        if not 1 <= count <= MOST_COPIES:
+            found.append(f"{deck.name}: {count} of {key!r}")
+        try:
+            plug.policies.face(key)
+        except KeyError:
+            found.append(f"{deck.name}: {plug.id} has no card {key!r}")
+    return found
+
+
 def deck_row(deck: Deck) -> DeckRow:
+    """A deck as a save keeps it; DeckError where it is none."""
+    wrong = [row for cards in deck.sections.values() for row in cards if not is_row(row)]
+    if wrong:
+        raise DeckError(
+            [f"{deck.name}: no pair of a card and how many: {shortly(row)}" for row in wrong]
+        )
     return (deck.name, [(s, list(cards)) for s, cards in deck.sections.items()], sorted(deck.facts.items()))
+
+
+def is_row(row: object) -> bool:
+    return isinstance(row, tuple) and len(row) == 2 and isinstance(row[0], str) and type(row[1]) is int
 
 
 def header(g: State) -> Header:

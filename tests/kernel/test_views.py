@@ -155,7 +155,7 @@ def test_who_has_left_and_how_it_ended_is_seen_by_all() -> None:
 
 def lines(g: State, viewer: int) -> list[JsonDict]:
     assert g.journal is not None
-    return [log_entry(entry, viewer) for entry in g.journal.entries]
+    return [log_entry(entry, viewer, g.n) for entry in g.journal.entries]
 
 
 def test_a_move_is_told_with_its_card_to_whoever_knows_it() -> None:

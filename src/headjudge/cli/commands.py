@@ -133,7 +133,7 @@ def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
     what = deck.add_subparsers(metavar="check", required=True)
     check = what.add_parser("check", help="every complaint with its line; exit 1 if there is any")
     check.add_argument("game", metavar="GAME")
-    check.add_argument("file", metavar="FILE", help="a deck list, or a shipped deck's id")
+    check.add_argument("file", metavar="FILE", help="a deck list (-: what comes in), or a shipped deck's id")
     check.add_argument("--format", default="", help="one of the game's formats")
     check.add_argument("--json", action="store_true")
     check.set_defaults(run="decks.check_deck")

@@ -102,6 +102,8 @@ class Policies:
         """Names of question kinds by id."""
         self.acts: tuple[str, ...] = ()
         """Verbs of options by id."""
+        self.answers: dict[int, int] = {}
+        """Verbs of options that only answer a question, and the reason against them where that is not put."""
         self.sentences: dict[str, str] = {}
         """Log lines by event kind, past tense: "{player} drew {amount} from {source}"; "" hides the kind."""
         self.payments: tuple[str, ...] = ()

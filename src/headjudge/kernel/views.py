@@ -11,6 +11,11 @@ from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 
+JUDGE: Final = -1
+"""Who reads the log and sees everything."""
+SPECTATOR: Final = -2
+"""Who watches, and sees what every player knows."""
+
 # -- the shape of a view ------------------------------------------------------------------------------------------
 
 
@@ -137,15 +142,22 @@ def print_of(policies: Policies, face: Face) -> Print:
 
 
 def handle(o: Obj, viewer: int) -> int:
-    """The id under which the viewer knows the object, or 0."""
+    """The id under which the player knows the object, or 0."""
     return o.handles[viewer] if o.handles else 0
+
+
+def eyes(viewer: int, n: int) -> int:
+    """Bit mask of the players who must know a face for the viewer to see it; 0 for the judge."""
+    if viewer >= 0:
+        return 1 << viewer
+    return (1 << n) - 1 if viewer == SPECTATOR else 0
 
 
 # -- a view -------------------------------------------------------------------------------------------------------
 
 
 def view_of(g: State, viewer: int) -> TableView:
-    """Everything `viewer` may know of the position, as plain data."""
+    """Everything `viewer`, a player or the spectator, may know of the position, as plain data."""
     plan = plan_of(g.policies)
     sight = Sight(g, viewer, plan)
     seen: TableView = {
@@ -170,11 +182,14 @@ DOWN: Final[ObjectView] = {"face": "down"}
 class Sight:
     """The eyes of one viewer on one position."""
 
-    __slots__ = ("asked", "asked_marked", "g", "reached", "viewer")
+    __slots__ = ("asked", "asked_marked", "count", "eyes", "g", "reached", "viewer")
 
     def __init__(self, g: State, viewer: int, plan: Plan) -> None:
         self.g = g
         self.viewer = viewer
+        self.eyes = eyes(viewer, g.n)
+        self.count = 0
+        """How many objects a spectator has seen so far: the ids that such a view gives, for it alone."""
         self.reached: dict[int, list[int]] = {}
         """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
@@ -211,13 +226,13 @@ class Sight:
         """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
         objs = self.g.objs
         if not ordered and len(ids) > 1:
-            ids = in_order_of_sight(self.g, ids, self.viewer)
+            ids = self.in_order_of_sight(ids)
         return [self.object(objs[id]) for id in ids]
 
     def object(self, o: Obj) -> ObjectView:
         """One object: its face where known, otherwise only what lies open on the table."""
         g = self.g
-        if o.known >> self.viewer & 1:
+        if o.known & self.eyes == self.eyes:
             seen = self.printed(o) if o.face >= 0 else self.faceless(o)
         elif g.policies.zones[o.zone].sees == ALL_SEE:
             seen = DOWN.copy()
@@ -261,13 +276,24 @@ class Sight:
         return self.named(o, seen, changed)
 
     def named(self, o: Obj, seen: ObjectView, changed: int) -> ObjectView:
-        seen["id"] = handle(o, self.viewer)
+        seen["id"] = handle(o, self.viewer) if self.viewer >= 0 else self.next_id()
         seen["name"] = self.g.policies.name(self.g, o)
         if changed and not seen["properties"]:
             del seen["properties"]
         self.openly(o, seen)
         self.g.policies.object_view(self.g, o, self.viewer, seen, changed)
         return seen
+
+    def next_id(self) -> int:
+        """Players' own ids tell when they first saw a card; a spectator gets numbers that tell nothing."""
+        self.count += 1
+        return self.count
+
+    def in_order_of_sight(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """What a player knows by when it was first seen, what a spectator knows by its name; then the rest."""
+        if self.viewer == SPECTATOR:
+            return in_order_of_names(self.g, ids, self.eyes)
+        return in_order_of_sight(self.g, ids, self.viewer)
 
     def tell(self, o: Obj, seen: ObjectView, printed: dict[str, int], asked: list[int]) -> int:
         """Ask for these properties; returns the bit mask of those that are not as printed."""
@@ -315,18 +341,27 @@ def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int,
     return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
 
 
-def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
-    """A line of the log as the viewer may read it (-1: the judge, who sees everything)."""
+def in_order_of_names(g: State, ids: tuple[int, ...], eyes: int) -> tuple[int, ...]:
+    """What all of `eyes` know by its name, then the rest."""
+    known = [id for id in ids if g.objs[id].known & eyes == eyes]
+    known.sort(key=lambda id: g.policies.name(g, g.objs[id]))
+    return (*known, *[id for id in ids if id not in known])
+
+
+def log_entry(entry: LogEntry, viewer: int, n: int) -> JsonDict:
+    """A line of the log as the viewer may read it: a player, the spectator, or the judge, who sees everything."""
+    mask = eyes(viewer, n)
+    known = entry.known & mask == mask
     seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.cites)}
     if entry.player >= 0:
         seen["player"] = entry.player
     if entry.name:
-        seen["object"] = entry.name if viewer < 0 or entry.known >> viewer & 1 else "a card"
+        seen["object"] = entry.name if known else "a card"
     if entry.source_name:
-        seen["source"] = entry.source_name if viewer < 0 or entry.source_known >> viewer & 1 else "a card"
+        seen["source"] = entry.source_name if entry.source_known & mask == mask else "a card"
     if entry.what:
         seen["what"] = entry.what
-    if entry.amount and (not entry.name or viewer < 0 or entry.known >> viewer & 1):
+    if entry.amount and (not entry.name or known):
         seen["amount"] = entry.amount
     if entry.zone >= 0:
         seen["to"] = entry.zone
@@ -337,7 +372,7 @@ def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
 
 def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> LogLine:
     """A line of the log with the names of rules and zones instead of their numbers."""
-    seen = log_entry(entry, viewer)
+    seen = log_entry(entry, viewer, g.n)
     seen["rules"] = list(rules)
     if entry.zone >= 0:
         seen["to"] = g.policies.zones[entry.zone].name

@@ -11,7 +11,7 @@ from typing import Final, TextIO
 
 from headjudge import bots
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import plugin
+from headjudge.installed import DeckLike, named_deck, plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.table import keeping
 from headjudge.table.commands import Leave
@@ -158,10 +158,13 @@ def numbers(parties: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[str]:
+def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[DeckLike]:
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
-    chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
+    parts = [part for deck in wanted for part in ([deck] if os.path.isfile(deck) else deck.split(","))]
+    chosen = [named_deck(plug, part) for part in parts]
     players = players or max(len(chosen), plug.seats[0])
+    if not plug.seats[0] <= players <= plug.seats[1]:
+        raise ValueError(f"{plug.id} is played by {plug.seats[0]} to {plug.seats[1]} players, not {players}")
     if len(chosen) > players:
         raise ValueError(f"{len(chosen)} decks for {players} players")
     legal = [id for id, deck in plug.decks().items() if not format or not plug.check_deck(deck, format)]

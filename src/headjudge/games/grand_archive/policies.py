@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.objects.champions import champion, elements_o
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
-from headjudge.games.grand_archive.play.materialization import refuse_materialization
+from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
@@ -57,6 +57,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}

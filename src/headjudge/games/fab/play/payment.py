@@ -45,6 +45,9 @@ NO_CHI: Final[int] = TABLES.reason(
 )
 
 
+NOTHING_TO_PAY: Final[int] = TABLES.reason(
+    "nothing-to-pay", "{card} is pitched for what a cost still needs, and no cost is being paid", cite("FAB 1.14.3b")
+)
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
