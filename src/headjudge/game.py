@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, overload
 
-from headjudge import refusals
+from headjudge import grouping, refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, find_deck, plugin
@@ -22,6 +22,7 @@ from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.records import Question
+from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.kernel.views import (
     JUDGE,
@@ -45,9 +46,12 @@ from headjudge.past import replay as replay
 from headjudge.refusals import Attempt
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
+    ASKS,
     Foreign,
     Save,
     Start,
+    are_parties,
+    check_start,
     deck_row,
     find_plugin,
     read_position,
@@ -118,14 +122,14 @@ def new_game(
         raise ValueError(
             f"decks is {shortly(decks)}; it is a list with a deck for each player: [{shortly(decks)}, ...]"
         )
-    if ask not in ("all", "needed"):
+    if ask not in ASKS:
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
     if format and format not in plug.formats():
         raise ValueError(f"{game} has no format {format!r}; there are {', '.join(plug.formats())}")
     chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
-    if parties and (len(parties) != len(chosen) or len({p or -i for i, p in enumerate(parties, 1)}) < 2):
+    if not are_parties(parties, len(chosen)):
         raise ValueError(f"parties: a number for each of the {len(chosen)} players, and not all in one party")
     first = bounded(first, "first", -1, len(chosen) - 1, " (-1: as the game finds out)")
     rows = [deck_row(deck) for deck in chosen]
@@ -206,44 +210,13 @@ class Game:
 
         An unordered group may be given in any order. What is left without a choice in the end must be among them.
         """
-        q = self.state.question
-        if q is None or q.maximum == 1:
-            raise IllegalChoice("the question is no group: choose one option")
-        indexes = [an_index(i) for i in indexes]
-        for i in indexes:
-            if not 0 <= i < len(q.acts) or q.acts[i] == flow.A_DONE or not q.objs[i]:
-                raise IllegalChoice(f"{shortly(i)} is no index of something to choose")
-        if len(set(indexes)) != len(indexes):
-            raise IllegalChoice("the same option twice")
-        wanted = [q.objs[i] for i in (indexes if q.ordered else sorted(indexes))]
-        trial = self.clone()
-        chosen = q.chosen
-        while wanted and trial._asks(q.kind, chosen) and trial._offers(wanted[0]) >= 0:
-            chosen = (*chosen, wanted[0])
-            trial.choose(trial._offers(wanted.pop(0)))
-        done = trial._offers(0)
-        if wanted and (trial._asks(q.kind, chosen) or len(q.chosen) + len(indexes) != q.minimum):
-            raise IllegalChoice(f"{len(indexes)} are too many: at most {q.maximum - len(q.chosen)}")
-        if not wanted and trial._asks(q.kind, chosen):
-            if done < 0:
-                raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum - len(q.chosen)}")
-            trial.choose(done)
-        self._become(trial)
-        self._ears.tell(self.told)
-
-    def _asks(self, kind: int, chosen: tuple[int, ...]) -> bool:
-        """Whether the group that has come to `chosen` is still open."""
-        q = self.state.question
-        return q is not None and q.kind == kind and q.maximum > 1 and q.chosen == chosen
-
-    def _offers(self, obj: int) -> int:
-        """The index of the option that chooses `obj` (0: that is done with the group), or -1."""
-        q = self.state.question
-        if q is not None:
-            for i, act in enumerate(q.acts):
-                if act == flow.A_DONE if not obj else act != flow.A_DONE and q.objs[i] == obj:
-                    return i
-        return -1
+        before = self.clone()
+        try:
+            for index in grouping.answers(self.state, indexes):
+                self.choose(index)
+        except EngineError:
+            self._become(before)
+            raise
 
     def concede(self, player: int) -> None:
         """`player` leaves the game."""
@@ -470,11 +443,16 @@ def load(blob: bytes) -> Game:
             raise
         return replay_by_key(save, save.start, str(difference))
     origin = None if save.origin is None else read_state(save.header, save.origin)
-    if origin is None and save.start is None:
-        raise Foreign("a save without its beginning")
-    game = Game(find_plugin(save.header.game), origin, save.start, state)
+    plug = find_plugin(save.header.game)
+    if save.start is not None:
+        check_start(plug, save.start)
+    players = 0 if origin is None else origin.n
+    if state.n != (players if save.start is None else len(save.start.decks)):
+        raise BadSave("a damaged save: it has no beginning, or that of another game")
+    game = Game(plug, origin, save.start, state)
     past = game._past
     past.choices, past.keys, past.shown = save.choices, save.keys, save.shown
+    past.claim = (len(save.choices), state.clone())
     return game
 
 
@@ -482,20 +460,26 @@ def replay_by_key(save: Save, start: Start, difference: str) -> Game:
     """Play the choices of a save of other definitions as far as the same options are offered."""
     plug = find_plugin(save.header.game)
     try:
+        check_start(plug, start)
         game = Game(plug, None, start)
-    except KeyError as missing:
-        raise Foreign(f"{difference}; there is no card {missing} to replay it with") from None
+    except ValueError as missing:
+        raise Foreign(f"{difference}; {missing}") from None
     for i, (choice, key) in enumerate(zip(save.choices, save.keys, strict=True)):
-        if choice < 0:
-            game._outside(choice)
-            continue
-        found = [] if game.over else [o.index for o in game.decision.options if o.key == key]
-        if not found:
-            game.notice = f"{difference}; replayed {i} of {len(save.keys)} choices: {key!r} is not offered any more"
+        try:
+            game._outside(choice) if choice < 0 else game.choose(offered_as(game, key))
+        except (IllegalChoice, EngineError) as refused:
+            game.notice = f"{difference}; replayed {i} of {len(save.keys)} choices: {refused}"
             return game
-        game.choose(found[0])
     game.notice = f"{difference}; replayed all {len(save.keys)} choices"
     return game
+
+
+def offered_as(game: Game, key: str) -> int:
+    """The index of the option with that key; IllegalChoice where there is none."""
+    found = [] if game.over else [o.index for o in game.decision.options if o.key == key]
+    if not found:
+        raise IllegalChoice(f"{shortly(key)} is not offered any more")
+    return found[0]
 
 
 def from_position(code: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import cast
 
@@ -21,6 +22,7 @@ FORMAT = "headjudge-save-1"
 POSITION = "hj1"
 LARGEST = 1 << 26
 MOST_COPIES = 999
+ASKS = ("all", "needed")
 
 DeckRow = tuple[str, list[tuple[str, list[tuple[str, int]]]], list[tuple[str, str]]]
 
@@ -80,6 +82,29 @@ class Save(msgspec.Struct, array_like=True):
     state: list[object]
 
 
+def check_start(plug: Plugin, start: Start) -> None:
+    """Raises BadSave where no game begins like that; Foreign where a card is missing here."""
+    n = len(start.decks)
+    wrong = [
+        not plug.seats[0] <= n <= plug.seats[1] and f"{n} players",
+        start.format not in plug.formats() and f"no format {start.format!r}",
+        not -1 <= start.first < n and f"no player {start.first}",
+        start.ask not in ASKS and f"it asks {start.ask!r}",
+        start.seed < 0 and f"a seed of {start.seed}",
+        not are_parties(start.parties, n) and f"parties {start.parties}",
+    ]
+    for words in filter(None, wrong):
+        raise BadSave(f"a damaged save: it begins with {words}")
+    for complaint in [c for name, rows, _ in start.decks for c in unknown_cards(plug, Deck(name, dict(rows)))]:
+        raise Foreign(f"it cannot be begun again: {complaint}")
+
+
+def are_parties(parties: Sequence[int], n: int) -> bool:
+    """A party for each player, 0 for none, and not all in one; or none at all."""
+    alone = {party or -i for i, party in enumerate(parties, 1)}
+    return not parties or (len(parties) == n and len(alone) > 1 and all(0 <= party <= n for party in parties))
+
+
 def unknown_cards(plug: Plugin, deck: Deck) -> list[str]:
     """What is no card of the game, or of which there are none or far too many."""
     found: list[str] = []
@@ -97,9 +122,7 @@ def deck_row(deck: Deck) -> DeckRow:
     """A deck as a save keeps it; DeckError where it is none."""
     wrong = [row for cards in deck.sections.values() for row in cards if not is_row(row)]
     if wrong:
-        raise DeckError(
-            [f"{deck.name}: no pair of a card and how many: {shortly(row)}" for row in wrong]
-        )
+        raise DeckError([f"{deck.name}: no pair of a card and how many: {shortly(row)}" for row in wrong])
     return (deck.name, [(s, list(cards)) for s, cards in deck.sections.items()], sorted(deck.facts.items()))
 
 

@@ -104,6 +104,8 @@ class Policies:
         """Verbs of options by id."""
         self.answers: dict[int, int] = {}
         """Verbs of options that only answer a question, and the reason against them where that is not put."""
+        self.numerals: frozenset[str] = frozenset()
+        """Slots of contexts and fields of frames that hold masks and other large numbers which are no ids."""
         self.sentences: dict[str, str] = {}
         """Log lines by event kind, past tense: "{player} drew {amount} from {source}"; "" hides the kind."""
         self.payments: tuple[str, ...] = ()

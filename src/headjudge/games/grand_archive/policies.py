@@ -57,6 +57,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.numerals = frozenset(("printed", "checked"))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)

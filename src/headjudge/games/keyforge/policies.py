@@ -85,6 +85,7 @@ class KeyForge(Policies):
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
+        self.numerals = frozenset(("house",))
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
