@@ -172,9 +172,12 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
     conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
-    conform.add_argument("--games", type=int, help="how many must end by a rule (default 1000; with --strip none)")
+    conform.add_argument(
+        "--games", type=int, help="how many must end by a rule (default 1000; with --strip or --damage none)"
+    )
     conform.add_argument("--greedy", type=int, default=0, help="how many games of greedy bots too (default none)")
     conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
+    conform.add_argument("--damage", type=int, default=0, help="how many saves and positions to damage and read")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--json", action="store_true")

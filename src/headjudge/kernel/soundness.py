@@ -67,7 +67,8 @@ class Soundness:
         self.running(within)
         self.places()
         for o in g.objects():
-            need(self.is_object(o) and self.is_context(o.context), "out of bounds: object", o.id)
+            if not self.is_object(o) or not self.is_context(o.context):
+                raise Unsound(f"out of bounds: object {o.id}")
         for o in g.lki.values():
             need(self.is_object(o) and not g.exists(o.id), "out of bounds: the memory of object", o.id)
         for c in g.contexts.values():
@@ -139,7 +140,9 @@ class Soundness:
             zone, seat = divmod(place, self.n)
             need(not (line and seat and g.policies.zones[zone].shared), "a shared zone of one player", zone)
             for id in line:
-                need(self.lies(id, zone, seat), "in another place: object", id)
+                o = g.find(id)
+                if o is None or o.zone != zone or o.seat != seat or o.host:
+                    raise Unsound(f"in another place: object {id}")
             found.extend(line)
         for host, under in g.hosted.items():
             need(g.exists(host) and len(under) > 0 and self.is_rooted(host), "nothing lies under", host)
@@ -150,12 +153,8 @@ class Soundness:
         need(sorted(found) == [o.id for o in g.objects()], "objects that lie nowhere, or twice")
         cards = [card for o in g.objects() for card in o.cards]
         need(len(set(cards)) == len(cards), "a card that is two objects")
-
-    def lies(self, id: int, zone: int, seat: int) -> bool:
-        o = self.g.find(id)
-        return (
-            o is not None and o.zone == zone and not o.host and (o.seat == seat or self.g.policies.zones[zone].shared)
-        )
+        cards += [card for o in g.lki.values() for card in o.cards]
+        need(not cards or (min(cards) >= 0 and max(cards) < len(g.cards)), "an object of no card")
 
     def is_rooted(self, host: int) -> bool:
         """Whether what lies under something lies, in the end, under what lies in a zone."""
@@ -167,23 +166,20 @@ class Soundness:
         return False
 
     def is_object(self, o: Obj) -> bool:
-        g = self.g
         return (
-            self.is_id(o.id)
+            FIRST_ID <= o.id < self.next_id
             and -1 <= o.face < self.faces
-            and all(0 <= card < len(g.cards) for card in o.cards)
             and 0 <= o.owner < self.n
             and -1 <= o.controller < self.n
             and 0 <= o.zone < self.zones
             and 0 <= o.seat < self.n
             and 0 <= o.known < 1 << self.n
             and (not o.handles or len(o.handles) == self.n)
-            and all(0 <= h < LARGEST for h in o.handles)
             and 0 <= o.since <= self.number + 1
             and 0 <= o.pred < self.next_id
             and 0 <= o.context < self.next_id
-            and self.is_thing(o.source)
-            and are_marks(o.marks)
+            and (not o.source or self.is_thing(o.source))
+            and (not o.marks or are_marks(o.marks))
         )
 
     # -- abilities that wait or run ------------------------------------------------------------------------------------
@@ -283,11 +279,11 @@ class Soundness:
 
 
 def are_small(numbers: dict[int, int]) -> bool:
-    return all(-KEYS < value < KEYS for value in numbers.values())
+    return not numbers or (min(numbers.values()) > -KEYS and max(numbers.values()) < KEYS)
 
 
 def are_marks(marks: dict[int, int]) -> bool:
-    return all(0 <= mark < LARGEST for mark in marks) and are_small(marks)
+    return not marks or (min(marks) >= 0 and max(marks) < LARGEST and are_small(marks))
 
 
 def are_rules(anchors: tuple[object, ...] | Cites) -> bool:
