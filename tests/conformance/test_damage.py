@@ -1,4 +1,4 @@
-"""What comes from anywhere: refused as it is read, or played to the end. `headjudge conform --damage` does thousands."""
+"""What comes from anywhere is refused as it is read, or played to the end. `headjudge conform --damage`: thousands."""
 
 from __future__ import annotations
 

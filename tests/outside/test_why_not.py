@@ -63,4 +63,4 @@ def test_options_and_refusals_do_not_contradict_one_another_at_any_question(game
             if option.object and choice and option.text not in refused:
                 assert played.why_not(option.text) == []
         for one in list(refused)[:3] if choice else ():
-            assert played.why_not(one) != [] or one in [option.text for option in asked.options]
+            assert played.why_not(one) or any(option.text.startswith(one) for option in asked.options)

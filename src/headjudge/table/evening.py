@@ -11,7 +11,7 @@ from typing import Final, TextIO
 
 from headjudge import bots
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import DeckLike, named_deck, plugin
+from headjudge.installed import named_deck, plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.table import keeping
 from headjudge.table.commands import Leave
@@ -128,7 +128,7 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format),
+            [named_deck(plug, deck) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
             seed=seed,
             format=wish.format,
             first=wish.first - 1,
@@ -158,10 +158,9 @@ def numbers(parties: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[DeckLike]:
+def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[str]:
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
-    parts = [part for deck in wanted for part in ([deck] if os.path.isfile(deck) else deck.split(","))]
-    chosen = [named_deck(plug, part) for part in parts]
+    chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
     players = players or max(len(chosen), plug.seats[0])
     if not plug.seats[0] <= players <= plug.seats[1]:
         raise ValueError(f"{plug.id} is played by {plug.seats[0]} to {plug.seats[1]} players, not {players}")
