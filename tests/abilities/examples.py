@@ -240,10 +240,15 @@ ABILITIES = [
     has("(modify power add 4 (controlled-by you))", f"(hurt 5 {BEAR})", ["damaged Bear 5"]),
     has("(modify power set 1)", f"(do (hurt 1 {OWN}) (draw 1 you))", ["damaged Own 1", "drew Bear 1", "died Own 1"]),
     has("(grants guard 2 other)", "(hurt 1 (in board you (has guard)))", ["damaged Bear 1"]),
+    has(
+        "(gives (when (event damaged (subject itself)) (draw 1 you)) other)",
+        f"(hurt 1 {BEAR})",
+        ["damaged Bear 1", "drew Bear 1"],
+    ),
     has("(while (not your-turn) (instead (event damaged) (rather)))", HIT, ["damaged Own 2"]),
     has("(optional (instead (event damaged) (rather)))", HIT, ["damaged Own 2"], ["decline"]),
     has(
-        "(looking-back (when (event died (subject itself)) (draw 1 you)))",
+        "(when (event died (subject itself)) (draw 1 you))",
         f"(kill {OWN})",
         ["died Own 1", "drew Bear 1"],
     ),

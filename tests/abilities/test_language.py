@@ -63,7 +63,6 @@ def test_mistakes_are_refused_by_name(text: str, kind: str, why: str) -> None:
     ("text", "why"),
     [
         ("(optional (when (event died) nothing))", "only a replacement can be optional"),
-        ("(looking-back (modify power add 1))", "only a triggered ability can look back"),
     ],
 )
 def test_a_scope_is_refused_where_nothing_can_have_it(text: str, why: str) -> None:

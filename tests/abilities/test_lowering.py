@@ -6,6 +6,7 @@ import pytest
 
 from headjudge.abilities.conditions import AllOf, Compare, YourTurn
 from headjudge.abilities.effects import Do, May, Reveal, Shuffle, Until, Verb
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.lexicon import ABILITY, EFFECT, VALUE, FormError
 from headjudge.abilities.lowering import EMPTY, Scope
@@ -82,12 +83,11 @@ def test_optional() -> None:
         lowered(f"(optional {HIT})")
 
 
-def test_looking_back() -> None:
-    node = lowered(f"(looking-back {HIT})")
-    assert isinstance(node, When) and node.before
-    assert not lowered(HIT).before  # type: ignore[attr-defined]
-    with pytest.raises(FormError, match="only a triggered ability can look back"):
-        lowered("(looking-back (grants guard))")
+def test_what_is_given_knows_its_giver() -> None:
+    node = lowered(f"(while your-turn (gives {HIT} itself))")
+    assert isinstance(node, Gives) and isinstance(node.given, When)
+    assert node.given.giver is node and node.given.condition is None
+    assert isinstance(node.condition, YourTurn) and node.children() == [node.given, node.filter, node.condition]
 
 
 def test_in_zones() -> None:
@@ -96,10 +96,10 @@ def test_in_zones() -> None:
 
 
 def test_scopes_in_scopes() -> None:
-    form = f"(in-zones (while your-turn (looking-back {HIT})) hand)"
+    form = f"(in-zones (while your-turn {HIT}) hand)"
     node = lowered(form)
     assert isinstance(node, When)
-    assert (node.zones, node.before, type(node.condition)) == (1 << 1, True, YourTurn)
+    assert (node.zones, type(node.condition)) == (1 << 1, YourTurn)
     assert node.form == read(form)
 
 
@@ -110,12 +110,12 @@ def test_a_scope_ends_with_what_it_is_about() -> None:
     scoped = LOWERING.lower(Form(("while", "your-turn", datum)), ABILITY)
     plain = LOWERING.lower(datum, ABILITY)
     assert isinstance(scoped, When) and isinstance(plain, When)
-    assert (plain.condition, plain.zones, plain.before) == (None, 0, False)
+    assert (plain.condition, plain.zones) == (None, 0)
     assert scoped is not plain and not {id(n) for n in below(scoped)} & {id(n) for n in below(plain)}
 
 
 def test_what_reaches_the_parts() -> None:
-    scope = Scope(ids.Slot("a"), YourTurn(), 3, True, True, frozenset(("loud",)))
+    scope = Scope(ids.Slot("a"), YourTurn(), 3, True, frozenset(("loud",)))
     assert scope.inside() == Scope(ids.Slot("a"), flags=frozenset(("loud",)))
     assert EMPTY.inside() is EMPTY and scope.inside().inside() is not None
 

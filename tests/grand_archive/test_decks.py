@@ -32,6 +32,38 @@ def test_a_list_is_read_with_or_without_headings_and_x() -> None:
     assert deck.sections == {"main": [("Fireball", 4), ("Blitz Mage", 3)], "material": [("Spirit of Fire", 1)]}
 
 
+@pytest.mark.parametrize("heading", ["# Sideboard", "Sideboard:", "// side deck", "# Side Board (2)"])
+def test_a_sideboard_does_not_join_the_decks(heading: str) -> None:
+    text = f"# Main\n4 Fireball\n{heading}\n2 Fireball\n1 Tome of Knowledge\n# Material\n1 Spirit of Fire\n"
+    deck = read_deck(text, "mine")
+    assert deck.sections == {
+        "main": [("Fireball", 4)],
+        "material": [("Spirit of Fire", 1)],
+        "side": [("Fireball", 2), ("Tome of Knowledge", 1)],
+    }
+    assert "6 copies of Fireball, at most 4 in the main deck" in check_deck(deck, "standard")
+
+
+def test_how_large_a_sideboard_may_be() -> None:
+    main = "".join(f"4 {name}\n" for name in ("Blitz Mage", "Fireball", "Reclaim", "Gray Wolf"))
+    crowded = read_deck(f"1 Spirit of Fire\n# Sideboard\n{main}", "mine")
+    assert check_deck(crowded, "open")[-1] == "the sideboard has 16 cards, at most 15 are allowed"
+    regalia = ("Tome of Knowledge", "Mana Limiter", "Scale of Souls", "Seer's Sword", "Clarent, Sword of Peace")
+    rich = "".join(f"1 {name}\n" for name in regalia)
+    assert not [c for c in check_deck(read_deck(f"# Sideboard\n{rich}", "mine"), "open") if "sideboard" in c]
+    worth = read_deck(f"# Sideboard\n{rich}1 Fireball\n", "mine")
+    assert check_deck(worth, "open")[-1] == "the sideboard is worth 16 points, at most 15 are allowed"
+
+
+def test_a_game_with_a_sideboard_begins_without_it() -> None:
+    deck = plugin().decks()["rai"]
+    beside = hj.Deck("mine", {**deck.sections, "side": [("Gray Wolf", 4)]})
+    game = hj.new_game("grand-archive", [beside, deck], seed=3, format="open")
+    zones = game.view(0)["players"][0]["zones"]
+    assert len(zones["main"]) + len(zones["hand"]) == 60
+    assert "Gray Wolf" not in str(zones)
+
+
 def test_all_complaints_at_once_each_with_its_line() -> None:
     with pytest.raises(hj.DeckError) as error:
         read_deck("4 Firebal\nFireball\n1 Powercell\n1 Spirit of Fire", "mine")

@@ -15,7 +15,7 @@ from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, 
 from tests.kernel.stage_words import MURMURED, TOLLED
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
-VULTURE = '(card "Vulture" 1 9 (looking-back (when (event moved (from-zone board)) (draw 1 you))))'
+VULTURE = '(card "Vulture" 1 9 (when (event moved (from-zone board)) (draw 1 you)))'
 CROW = '(card "Crow" 1 9 (when (event moved (from-zone board)) (draw 1 you)))'
 GRABBER = (
     '(card "Grabber" 1 9 (instead (event moved (to-zone grave) (subject itself))'
@@ -61,11 +61,9 @@ def test_simultaneous_events_are_all_performed_before_any_is_recorded() -> None:
     assert g.zone(toy.BOARD, 0) == ()
 
 
-def test_listeners_that_leave_together_see_one_another_leave_only_if_they_look_back() -> None:
-    back = do(stage([VULTURE, VULTURE, "Bear"]), "(bury (in board you))")
-    assert len(told(back, "drew")) == 5  # six triggers, five cards: the last draw loses the game
-    forward = do(stage([CROW, CROW, "Bear"]), "(bury (in board you))")
-    assert told(forward, "drew") == []
+def test_listeners_that_leave_together_see_one_another_leave() -> None:
+    g = do(stage([VULTURE, VULTURE, "Bear"]), "(bury (in board you))")
+    assert len(told(g, "drew")) == 5  # six triggers, five cards: the last draw loses the game
 
 
 def test_one_after_the_other_the_first_to_leave_does_not_see_the_second() -> None:

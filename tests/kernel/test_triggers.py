@@ -10,23 +10,40 @@ from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, stage, told
 
-HEIR = '(card "Heir" 1 2 {}(when (event died (subject itself)) (draw 1 you)){})'
+HEIR = '(card "Heir" 1 2 (when (event died (subject itself)) (draw 1 you)))'
 BEARS = '(those (in board each-player) (named "Bear"))'
 
 
-def test_what_dies_hears_its_own_death_only_if_it_looks_back() -> None:
-    back = do(stage([HEIR.format("(looking-back ", ")")]), "(kill (in board you))")
-    assert told(back, "drew") == ["drew Bear 1"]
-    after = do(stage([HEIR.format("", "")]), "(kill (in board you))")
-    assert told(after, "drew") == []
+def test_what_dies_hears_its_own_death() -> None:
+    assert told(do(stage([HEIR]), "(kill (in board you))"), "drew") == ["drew Bear 1"]
 
 
-def test_what_arrives_hears_its_own_arrival_only_if_it_does_not_look_back() -> None:
-    arrival = '(card "Guest" 1 2 {}(when (event moved (to-zone board)) (draw 1 you)){})'
-    after = do(stage(hands=[[arrival.format("", "")]]), "(move (in hand you) board)")
+def test_what_dies_hears_who_dies_with_it() -> None:
+    mourner = '(card "Mourner" 1 2 (when (event died (by you)) (draw 1 you)))'
+    g = do(stage([mourner, "Bear"]), "(kill (in board you))")
+    assert len(told(g, "drew")) == 1  # one after the other: it went first
+
+
+def test_what_dies_does_not_hear_its_death_if_it_did_not_function_before() -> None:
+    poor = '(card "Heir" 1 2 (while (>= (asset mana you) 9) (when (event died (subject itself)) (draw 1 you))))'
+    assert told(do(stage([poor]), "(kill (in board you))"), "drew") == []
+
+
+def test_what_dies_hears_its_death_though_its_condition_ends_with_it() -> None:
+    alone = '(card "Heir" 1 2 (while (exists (in board you)) (when (event died (subject itself)) (draw 1 you))))'
+    assert told(do(stage([alone]), "(kill (in board you))"), "drew") == ["drew Bear 1"]
+
+
+def test_what_stays_hears_only_what_it_functions_after() -> None:
+    guard = '(card "Guard" 1 2 (while (exists (in board opponent)) (when (event died) (draw 1 you))))'
+    g = do(stage([guard], ["Imp"]), "(kill (in board opponent))")
+    assert told(g, "drew") == []
+
+
+def test_what_arrives_hears_its_own_arrival() -> None:
+    arrival = '(card "Guest" 1 2 (when (event moved (to-zone board)) (draw 1 you)))'
+    after = do(stage(hands=[[arrival]]), "(move (in hand you) board)")
     assert told(after, "drew") == ["drew Bear 1"]
-    back = do(stage(hands=[[arrival.format("(looking-back ", ")")]]), "(move (in hand you) board)")
-    assert told(back, "drew") == []
 
 
 def test_an_ability_hears_while_its_condition_holds() -> None:
@@ -102,14 +119,14 @@ def test_an_ability_granted_to_objects_is_that_of_whoever_controls_them() -> Non
     assert [len(theirs.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
     nobodys = do(stage(["Bear"], hands=[[], ["Imp"]]), gift.format("(in hand opponent)"))
     do(nobodys, "(do (hurt-player 1 opponent) (hurt-player 1 you))")
-    assert [len(nobodys.zone(toy.HAND, p)) for p in (0, 1)] == [1, 1]
+    assert [len(nobodys.zone(toy.HAND, p)) for p in (0, 1)] == [0, 2]
 
 
-def test_an_ability_granted_to_what_is_gone_is_that_of_whoever_granted_it() -> None:
+def test_an_ability_granted_to_what_is_gone_is_gone_with_it() -> None:
     g = do(stage(["Bear"], ["Imp"]), "(until end-of-game (when (event damaged) (draw 1 you)) (in board opponent))")
     do(g, "(kill (in board opponent))")
     do(g, "(hurt-player 1 opponent)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [1, 0]
+    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 0]
 
 
 def test_a_delayed_ability_hears_while_its_condition_holds() -> None:
@@ -121,20 +138,19 @@ def test_a_delayed_ability_hears_while_its_condition_holds() -> None:
 
 def test_an_effect_that_the_event_itself_ended_hears_it_no_more() -> None:
     g = stage(["Bear"])
-    for ability in ("(looking-back (when (event lifted) (draw 1 you)))", "(when (event lifted) (draw 1 you))"):
-        do(g, f"(until end-of-game {ability})")
-    do(g, "(until end-of-turn (looking-back (when (event lifted) (draw 1 opponent))))")
+    do(g, "(until end-of-game (when (event lifted) (draw 1 you)))")
+    do(g, "(until end-of-turn (when (event lifted) (draw 1 opponent)))")
     do(g, "lift")
     assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
 
 
 @pytest.mark.parametrize("becomes", ["Bear", "Chief"])
-def test_a_card_that_lost_its_face_to_the_event_does_not_look_back_at_it(becomes: str) -> None:
-    """Its abilities are those of the face that it shows now: none, or one that does not listen."""
-    shifty = '(card "Shifty" 1 9 (looking-back (when (event morphed) (draw 1 you))))'
+def test_a_card_that_lost_its_face_to_the_event_looks_back_at_it(becomes: str) -> None:
+    """It had the ability just before, and has it no more: its face has none, or one that does not listen."""
+    shifty = '(card "Shifty" 1 9 (when (event morphed) (draw 1 you)))'
     g = stage([shifty, shifty, becomes])
     do(g, f'(morph (top 1 board you) "{becomes}")')
-    assert len(g.zone(toy.HAND, 0)) == 1
+    assert len(g.zone(toy.HAND, 0)) == 2
 
 
 def test_a_card_with_its_new_face_hears_how_it_got_it() -> None:

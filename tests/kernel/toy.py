@@ -246,7 +246,7 @@ CARDS = """
 (card "Chief" 3 2 (modify power add 1 (both (controlled-by you) other)))
 (card "Wall" 1 4 (instead (event damaged (subject itself)) (prevent 1)))
 (card "Cleric" 2 1 (optional (instead (event damaged (by you)) (rather (draw 1 you)))))
-(card "Scholar" 2 2 (looking-back (when (event died (subject itself)) (draw 1 you))))
+(card "Scholar" 2 2 (when (event died (subject itself)) (draw 1 you)))
 (card "Bolt" 1 (do (choose target (in board each-player)) (hurt 2 (slot target))))
 (card "Insight" 2 (do (draw 2 you) (if (>= (tally played you) 2) (draw 1 you))))
 (card "Rage" 1 (until end-of-turn (modify power add 2 (controlled-by you))))

@@ -340,8 +340,8 @@ SAID = """
 (in-zones (when (event key-forged (by opponent)) (return this)) discard purged)
     While this creature is in a discard pile or purged, after your opponent forges a key, return this
       creature to its owner's hand.
-(looking-back (when (event left-play (subject other)) (gain 1)))
-    Looking back, after another card leaves play, gain 1 Æmber.
+(gives (when (event left-play (subject other)) (gain 1)) other)
+    Each other card has "After another card leaves play, gain 1 Æmber."
 (fulfilled (event key-forged (by opponent)))
     Fulfilled when your opponent forges a key.
 (fate (do (lose 1) (may (draw 1))))
@@ -593,8 +593,6 @@ WRONG = """
     instead-if has nothing before it to replace
 (optional (when (event drawn) (gain 1)))
     (optional ..): only a replacement can be optional
-(looking-back (grants taunt))
-    (looking-back ..): only a triggered ability can look back
 (play (take-control this you))
     (take-control ..): only your opponent can be given control, until they leave play
 """

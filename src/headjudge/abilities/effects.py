@@ -6,6 +6,8 @@ Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything tha
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
@@ -17,6 +19,9 @@ from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
+
+OBSERVED: Final[Slot] = Slot("observed")
+"""What came of the event that an instruction is waiting for."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +39,21 @@ class Verb(Instruction):
     def noting(self, c: Context, ev: Event) -> Event:
         """The same event, its outcome noted."""
         return noted(ev, c.id, self.note)
+
+    def observing(self, g: State, c: Context, ev: Event) -> Event:
+        """The same event, for an instruction that goes on with what comes of it: `observed` tells that."""
+        own = g.w_context(c.id)
+        own.ints[OBSERVED], own.lists[OBSERVED] = 0, ()
+        return noted(ev, c.id, OBSERVED)
+
+    def observed(self, g: State, c: Context) -> tuple[int, ...]:
+        """The objects to which the observed event really happened, as they are now; its outcome is noted."""
+        own = g.w_context(c.id)
+        found = own.lists[OBSERVED]
+        if self.note and own.ints[OBSERVED]:
+            own.ints[self.note] = own.ints.get(self.note, 0) + own.ints[OBSERVED]
+            own.lists[self.note] = (*own.lists.get(self.note, ()), *found)
+        return found
 
 
 class Do(Instruction):

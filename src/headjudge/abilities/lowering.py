@@ -12,10 +12,11 @@ from headjudge.abilities import lexicon as lex
 from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.english import one
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import Argument, Bound, FormError, Lexicon, called
 from headjudge.abilities.notation import Datum, Text, read, where, write
-from headjudge.kernel.definitions import Ability, Condition, Instruction, Listener, Modifier, Node, Replacer
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node, Replacer
 from headjudge.kernel.ids import NO_SLOT, Slot
 
 CLASSES: Final[dict[str, type[Node]]] = {
@@ -43,13 +44,12 @@ class Scope(NamedTuple):
     """The ability functions only while this holds."""
     zones: int = 0
     optional: bool = False
-    before: bool = False
     flags: frozenset[str] = frozenset()
     """What a game's own words tell those below them."""
 
     def inside(self) -> Scope:
         """What reaches the parts of an ability or effect."""
-        return self if self[1:5] == (None, 0, False, False) else Scope(self.note, flags=self.flags)
+        return self if self[1:4] == (None, 0, False) else Scope(self.note, flags=self.flags)
 
     def under(self, condition: Condition) -> Scope:
         """Under a further condition, which was written after the others."""
@@ -63,8 +63,10 @@ EMPTY: Final = Scope()
 class Lowering:
     """Makes the nodes of one game's forms."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, given_in: int = 0) -> None:
         self.lexicon = lexicon
+        self.given_in = given_in
+        """Bit mask of the zones where given abilities function that do not say where; 0: in any."""
 
     def read(self, text: str, kind: str) -> Node:
         """The node for the one form that a text holds."""
@@ -144,10 +146,6 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
             if not isinstance(node, Replacer):
                 raise ValueError("only a replacement can be optional")
             node.optional = True
-        if scope.before:
-            if not isinstance(node, Listener):
-                raise ValueError("only a triggered ability can look back")
-            node.before = True
 
 
 def note(node: Node, slot: Slot) -> None:
@@ -174,11 +172,6 @@ def optionally(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.part(bound, "ability", lex.ABILITY, scope._replace(optional=True))
 
 
-def looking_back(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(looking-back triggered)`"""
-    return low.part(bound, "ability", lex.ABILITY, scope._replace(before=True))
-
-
 def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(in-zones ability ZONE*)`"""
     named = bound.given["zones"]
@@ -189,9 +182,19 @@ def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.part(bound, "ability", lex.ABILITY, scope._replace(zones=zones))
 
 
+def giving(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gives ability filter?)`"""
+    given = low.part(bound, "ability", lex.ABILITY, Scope(flags=scope.flags))
+    assert isinstance(given, Ability)
+    given.zones = given.zones or low.given_in
+    filter = low.part(bound, "filter", lex.FILTER, scope.inside()) if "filter" in bound.given else None
+    assert filter is None or isinstance(filter, Filter)
+    return Gives(given, filter)
+
+
 def noting(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(note SLOT effect)`"""
     return low.part(bound, "effect", lex.EFFECT, scope._replace(note=Slot(str(bound.given["slot"]))))
 
 
-__all__ = ["EMPTY", "Lowered", "Lowering", "Scope", "settle"]
+__all__ = ["EMPTY", "Lowered", "Lowering", "Scope", "giving", "settle"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Final
 
 from headjudge.abilities.notation import Datum, Form, Text, read
 
@@ -31,6 +32,8 @@ class Rule:
 
 
 Rewrite = Rule | Callable[[Datum], Datum]
+OLD_RULES: Final[tuple[Rewrite, ...]] = (Rule("(looking-back ?a)", "?a"),)
+"""What every game has left behind: the engine knows by itself which triggers look back."""
 
 
 def ported(datum: Datum, cites: Sequence[Rewrite]) -> Datum:

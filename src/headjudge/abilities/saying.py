@@ -17,7 +17,7 @@ from headjudge.abilities.phrases import Said, Unsayable, determined, finished, i
 
 STRICT: Final = ("at",)
 """Modes that a word has or has not; for all others its plain pattern stands in."""
-SCOPES: Final = ("while", "optional", "looking-back", "in-zones")
+SCOPES: Final = ("while", "optional", "in-zones")
 """Words that say under which circumstances the ability works that they hold."""
 LEADING: Final = ("if ", "for each ")
 """How clauses begin that cannot follow may."""

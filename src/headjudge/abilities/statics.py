@@ -126,6 +126,13 @@ class Given(Part):
         return self.condition.holds(g, c)
 
 
+def about_itself(pattern: Pattern) -> bool:
+    """Whether a pattern says that the event happens to the very object that has the ability."""
+    if not isinstance(pattern, EventPattern):
+        return False
+    return any(isinstance(part, Subject) and isinstance(part.filter, Itself) for part in pattern.parts)
+
+
 # -- triggered
 
 
@@ -137,6 +144,8 @@ class When(Listener):
         self.pattern = pattern
         self.effect = effect
         self.kinds = pattern.kinds
+        self.about_itself = about_itself(pattern)
+        """Its event is one of its own object."""
 
     def children(self) -> list[Node]:
         return present(self.pattern, self.effect, self.condition)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 NODE_BITS: Final = 20
 NODE_MASK: Final = (1 << NODE_BITS) - 1
+RULES: Final = 1
+"""Stands for an object where the abilities of the rules themselves are meant: those that keywords stand for."""
 
 PROPERTIES: Final = 60
 """The most properties a game may have: masks of them stay machine words."""
@@ -54,10 +56,11 @@ class EventKind:
     """A kind of event: its past-tense name, and the function that changes the state when it is performed.
 
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
-    `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
+    `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
+    `silent` kinds neither trigger nor can be replaced.
     """
 
-    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "told")
+    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "then", "told")
 
     def __init__(
         self,
@@ -67,10 +70,12 @@ class EventKind:
         composite: bool = False,
         silent: bool = False,
         fields: tuple[Field, ...] = (),
+        then: tuple[Callable[[State, Event], None], ...] = (),
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
+        self.then = then
         self.fields = fields
         """What its events hold beside the object, the player and the source that every event has."""
         self.ability = any(field.holds == AN_ABILITY for field in fields)
@@ -89,7 +94,7 @@ class EventKind:
 
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
-        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields)
+        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields, self.then)
         kind.marker = self.marker
         kind.cites = self.cites
         return kind
@@ -185,20 +190,33 @@ class Ability(Node):
         self.zones = 0
         self.condition: Condition | None = None
         """It functions only while this holds."""
+        self.keyword = -1
+        """The property of a keyword that stands for it: an object has it as long as it has the keyword."""
+        self.giver: Giving | None = None
+        """The ability that gives it to others; None for one of its own object."""
 
-    def functions(self, g: State, this: int, you: int) -> bool:
-        """Whether its own condition lets it function now (its zone is checked already)."""
-        return self.condition is None or self.condition.holds(g, probe(g, this, you, None, 0))
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Giving(Ability):
+    """An ability by which objects have another one. That one is theirs: they are its source."""
+
+    def __init__(self, given: Ability) -> None:
+        super().__init__()
+        self.given = given
+        given.giver = self
+
+    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        """Every object that has what it gives."""
+        raise NotImplementedError(type(self).__name__)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listener(Ability):
-    """A triggered ability. `kinds` are the events it listens to; `before`: it sees them as things were before."""
+    """A triggered ability. `kinds` are the events it listens to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds: tuple[KindId, ...] = ()
-        self.before = False
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 

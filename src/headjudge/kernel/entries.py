@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Modifier, Node
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
-def entry_node(g: State, entry: int) -> Node:
-    """The ability behind an entry of an index."""
+def entry_node(g: State, entry: int) -> Ability:
+    """The ability behind an entry of an index: what is given, where it gives one."""
     if entry > 0:
-        return g.faces[g.look(entry >> NODE_BITS).face].nodes[entry & NODE_MASK]
-    return NODES[g.effects[-entry].node]
+        this = entry >> NODE_BITS
+        node = g.faces[0 if this == RULES else g.look(this).face].nodes[entry & NODE_MASK]
+    else:
+        node = NODES[g.effects[-entry].node]
+        while isinstance(node, Giving):
+            node = node.given
+    assert isinstance(node, Ability)
+    return node
+
+
+def given_entry(entry: int, given: Ability) -> int:
+    """The entry of an ability that another one gives, whose own entry is this."""
+    return entry if entry < 0 else entry & ~NODE_MASK | given.local
+
+
+def rule_entry(ability: Ability) -> int:
+    """The entry of an ability of the rules: what a keyword stands for, for whatever has it by effects alone."""
+    return RULES << NODE_BITS | ability.local
 
 
 def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
     node = entry_node(g, entry)
     assert isinstance(node, Modifier)
-    since = g.objs[entry >> NODE_BITS].since if entry > 0 else g.effects[-entry].since
+    if entry < 0:
+        since = g.effects[-entry].since
+    else:
+        since = 0 if entry >> NODE_BITS == RULES else g.objs[entry >> NODE_BITS].since
     return (node.stage, since, abs(entry))

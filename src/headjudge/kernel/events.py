@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving, replacing, settling
+from headjudge.kernel import lasting, moving, remembering, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
-from headjudge.kernel.triggering import heard
+from headjudge.kernel.triggering import foreseen, heard
 
 Q_REPLACE: Final = 0
 """Question kind 0 of every game: which replacement applies first."""
@@ -33,7 +33,9 @@ class Completing(Frame):
     """A composite event whose internal events are under way."""
 
     before: tuple[int, ...] = ()
-    """Who listened before it was performed."""
+    """What may be gone through it, and functioned before (`triggering.foreseen`)."""
+    stage: int = 0
+    """Which of its further stages comes next."""
 
 
 class Batch(Frame):
@@ -79,21 +81,44 @@ def happen_within(g: State, outer: Event, inner: Event) -> None:
 
     A replacement that only modifies `inner` leaves `outer` occurring; one that replaces it wholly does not.
     """
-    happen(g, inner)
-    if inner.result:
-        outer.result = max(outer.result, inner.result)
-        outer.new = inner.new
-    else:  # it waits, or does not occur
-        inner.inner = True
+    sequence_within(g, outer, (inner,))
 
 
-def bubble(g: State, inner: Event) -> None:
-    """An internal event that had to wait occurred: so does the composite one, which waits in the frame beneath."""
-    f = g.w_frame()
+def sequence_within(g: State, outer: Event, events: tuple[Event, ...]) -> None:
+    """Propose several internal events one after the other: `outer` occurs as much as they do, all together."""
+    depth = len(g.frames)
+    for i, inner in enumerate(events):
+        happen(g, inner)
+        if inner.result:
+            take_in(outer, inner)
+        else:  # it waits, or does not occur
+            inner.inner = True
+        if g.over:
+            return
+        if len(g.frames) > depth and i + 1 < len(events):  # saves time unless the others must wait
+            for later in events[i + 1 :]:
+                inherit(g, later)
+                later.inner = True
+            wait_in_line(g, depth, events[i + 1 :])
+            return
+
+
+def take_in(outer: Event, inner: Event) -> None:
+    """An internal event occurred, and so the composite one does; what an object became there it became here."""
+    outer.result += inner.result
+    if outer.obj:
+        outer.new = inner.new or outer.new
+
+
+def bubble(g: State, inner: Event, depth: int) -> None:
+    """An internal event that had to wait occurred: so does the composite one, which waits beneath."""
+    at = depth - 1
+    while g.frames[at].proc == P_SEQUENCE:
+        at -= 1
+    f = g.w_frame(at)
     assert f.proc == P_COMPLETE
     assert f.event is not None
-    f.event.result = max(f.event.result, inner.result)
-    f.event.new = inner.new
+    take_in(f.event, inner)
 
 
 def sequence(g: State, events: tuple[Event, ...]) -> None:
@@ -106,10 +131,15 @@ def sequence(g: State, events: tuple[Event, ...]) -> None:
         if g.over:
             return
         if len(g.frames) > depth and i + 1 < len(events):  # saves time unless the others must wait
-            f = Frame(P_SEQUENCE, g.token)
-            f.queue = events[i + 1 :]
-            g.frames.insert(depth, f)
+            wait_in_line(g, depth, events[i + 1 :])
             return
+
+
+def wait_in_line(g: State, depth: int, events: tuple[Event, ...]) -> None:
+    """These are proposed when the frames pushed since `depth` are done."""
+    f = Frame(P_SEQUENCE, g.token)
+    f.queue = events
+    g.frames.insert(depth, f)
 
 
 def together(g: State, events: tuple[Event, ...]) -> None:
@@ -129,7 +159,8 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 
 
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
-    before = [g.listeners.get(ev.kind, ()) for ev in events]
+    ids = tuple([ev.obj for ev in events])
+    before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
     occurred: list[Event] = []
     for ev in events:
         kind = g.policies.kinds[ev.kind]
@@ -164,37 +195,56 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
 def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.policies.kinds[ev.kind]
-    before = g.listeners.get(ev.kind, ())
+    listeners = g.listeners.get(ev.kind)
+    before = () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
     if kind.composite:  # saves time unless it has internal events
-        depth = len(g.frames)
-        step = g.citing
-        g.citing = ev.cites  # its internal events are decided by the rule that decides it
-        kind.perform(g, ev)
-        g.citing = step
-        if len(g.frames) > depth and not g.over:
-            f = Completing(P_COMPLETE, g.token)
-            f.event = ev
-            f.before = before
-            g.frames.insert(depth, f)
-            return
-    else:
-        kind.perform(g, ev)
+        perform_stage(g, ev, before, -1)
+        return
+    kind.perform(g, ev)
     if not g.over:
         complete(g, ev, before)
     elif ev.result:
         record(g, ev)
 
 
+def perform_stage(g: State, ev: Event, before: tuple[int, ...], stage: int) -> None:
+    """Carry out a composite event from one stage on, each stage when the internal events of the last are over."""
+    kind = g.policies.kinds[ev.kind]
+    while stage < len(kind.then):
+        depth = len(g.frames)
+        step = g.citing
+        g.citing = ev.cites  # its internal events are decided by the rule that decides it
+        if stage < 0:
+            kind.perform(g, ev)
+        else:
+            kind.then[stage](g, ev)
+        g.citing = step
+        stage += 1
+        if g.over:
+            if ev.result:
+                record(g, ev)
+            return
+        if len(g.frames) > depth:  # saves time unless something must be waited for
+            f = Completing(P_COMPLETE, g.token)
+            f.event = ev
+            f.before = before
+            f.stage = stage
+            g.frames.insert(depth, f)
+            return
+    complete(g, ev, before)
+
+
 def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     """Record what happened and let others see it. An event whose result is 0 did not occur."""
     if not ev.result:
         return
+    depth = len(g.frames)
     replacers = g.replacers.get(~ev.kind) if g.replacers else None  # saves time unless there are any
     if replacers is not None:
         replacing.apply_outcomes(g, ev, replacers)
     record(g, ev)
     if ev.inner:
-        bubble(g, ev)
+        bubble(g, ev, depth)
     if g.watched:  # saves time unless somebody watches
         settle(g)
     policies = g.policies
@@ -218,6 +268,8 @@ def record(g: State, ev: Event) -> None:
         subject = ev.new or ev.obj
         if subject:
             c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
+    if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
+        remembering.follow(g, ev)
     if g.journal is not None:
         g.journal.write(g, ev)
 
@@ -293,7 +345,7 @@ def s_complete(g: State, f: Completing) -> None:
     ev = f.event
     assert ev is not None
     g.frames.pop()
-    complete(g, ev, f.before)
+    perform_stage(g, ev, f.before, f.stage)
 
 
 def s_sequence(g: State, f: Frame) -> None:

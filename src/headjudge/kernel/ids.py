@@ -29,3 +29,5 @@ LEFT: Final[Slot] = Slot("left")
 USED: Final[Slot] = Slot("used")
 """How much of that an application used up."""
 PREVENTED: Final[Slot] = Slot("prevented")
+FOLLOWED: Final[Slot] = Slot("followed")
+"""What an ability has moved of the objects it speaks of: an object, then what it became, and so on."""

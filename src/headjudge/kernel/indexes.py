@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel import entries, settling
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import NODE_BITS, Giving, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -50,6 +51,10 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         g.stated[node.topic] = tuple(sorted((*g.stated.get(node.topic, ()), entry)))
         if node.topic < 62:  # saves time unless: a larger mask would be no machine word
             g.topics |= 1 << node.topic
+            if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
+                g.cache.clear()
+    elif isinstance(node, Giving):
+        enlist_entry(g, entries.given_entry(entry, node.given), node.given)
 
 
 def delist_entry(g: State, entry: int, node: Node) -> None:
@@ -66,6 +71,10 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         drop_entry(g, g.stated, node.topic, entry)
         if node.topic not in g.stated:  # saves time: nobody need look
             g.topics &= ~(1 << node.topic)
+        if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
+            g.cache.clear()
+    elif isinstance(node, Giving):
+        delist_entry(g, entries.given_entry(entry, node.given), node.given)
 
 
 def watch(g: State, mask: int) -> None:
@@ -88,6 +97,8 @@ def changed_modifiers(g: State, prop: int) -> None:
     """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
     g.forget(prop)
     bit = 1 << prop
+    if g.policies.meant & bit and (prop in g.modifiers) != (g.altered & bit > 0):  # saves time unless it is a keyword
+        enlist_meanings(g, prop, prop in g.modifiers)
     g.volatile &= ~bit
     if prop in g.modifiers:
         g.altered |= bit
@@ -100,27 +111,43 @@ def changed_modifiers(g: State, prop: int) -> None:
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
-        # saves time unless it follows the game
-        if node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs):
+        if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= bit
 
 
+def follows(g: State, entry: int, node: Modifier) -> bool:
+    """Whether what an effect does may change with any event."""
+    if node.giver is not None:
+        return True
+    return node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs)
+
+
+def enlist_meanings(g: State, prop: int, on: bool) -> None:
+    """What a keyword stands for is in force for whatever effects give it to, as long as there is an effect on it."""
+    for ability in g.faces[0].abilities:
+        if ability.keyword == prop:
+            (enlist_entry if on else delist_entry)(g, entries.rule_entry(ability), ability)
+
+
 def statements(g: State, topic: int) -> list[tuple[Stated, int, int, int]]:
-    """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
+    """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0.
+
+    What is given to objects speaks for each of them.
+    """
     found: list[tuple[Stated, int, int, int]] = []
     for entry in g.stated.get(topic, ()):
-        if entry > 0:
-            this = entry >> NODE_BITS
-            o = g.objs[this]
-            node = g.faces[o.face].nodes[entry & NODE_MASK]
-            you = o.controller if o.controller >= 0 else o.owner
-            effect = 0
-        else:
-            effect = -entry
-            e = g.effects[effect]
-            node = NODES[e.node]
-            this, you = e.this, e.you
+        node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)
-        if node.functions(g, this, you):
-            found.append((node, this, you, effect))
+        if borne(entry, node):
+            effect = -entry if entry < 0 else 0
+            found += [(node, this, player_of(g, this), effect) for this in bearers(g, entry, node)]
+        elif entry > 0:
+            this = entry >> NODE_BITS
+            you = player_of(g, this)
+            if functions(g, node, this, you):
+                found.append((node, this, you, 0))
+        else:
+            e = g.effects[-entry]
+            if met(g, node, e.this, e.you, e.id):
+                found.append((node, e.this, e.you, e.id))
     return found

@@ -20,6 +20,7 @@ from headjudge.kernel.records import ABSENT
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
+    from headjudge.kernel.definitions import Ability, Listener
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
     from headjudge.kernel.views import ObjectView, Plan, Print
@@ -48,11 +49,12 @@ class Tables:
         composite: bool = False,
         silent: bool = False,
         cites: Cites = (),
+        then: tuple[Callable[[State, Event], None], ...] = (),
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -95,6 +97,12 @@ class Policies:
         """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
         self.counted = 0
         """Bit mask of properties whose base is what the face says as long as an object has no marks."""
+        self.meant = 0
+        """Bit mask of properties that are keywords which stand for abilities: the first face of a game has those."""
+        self.silencers = 0
+        """Bit mask of topics: what is stated on them may keep abilities from functioning (`functional`)."""
+        self.silencing: frozenset[int] = frozenset()
+        """The marks that may do so."""
         self.marks: dict[int, str] = {}
         """Names of marks and assets by id."""
         self.topics: tuple[str, ...] = ()
@@ -112,6 +120,8 @@ class Policies:
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
         """Names of procedures that resolve something (running an instruction always does)."""
+        self.sees_after = False
+        """Whether abilities follow what they moved (`remembering.followed`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -168,6 +178,17 @@ class Policies:
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
+
+    def functional(self, g: State, ability: Ability, this: int) -> bool:
+        """Whether the game lets an ability of an object function, as that object is and where it is.
+
+        Asked of objects with marks, and of all while something is stated on one of the `silencers`.
+        """
+        return True
+
+    def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
+        """Whether an ability that functioned before an event and is gone through that very event hears it."""
+        return True
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Modifier, probe
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import bearers, functions, met, player_of
 from headjudge.kernel.records import ABSENT, SUBJECT
 
 if TYPE_CHECKING:
@@ -83,30 +85,55 @@ def modified(g: State, entry: int, id: int, value: int) -> int:
     """`value` after one continuous effect."""
     if entry > 0:
         this = entry >> NODE_BITS
-        o = g.objs[this]
+        o = g.slots[this]
+        if o is None:
+            return modified_by_bearers(g, entry, id, value)
         node = g.faces[o.face].nodes[entry & NODE_MASK]
         assert isinstance(node, Modifier)
+        if node.giver is not None:  # saves time unless it is given
+            return modified_by_bearers(g, entry, id, value)
         if node.own and this != id:  # saves time
             return value
         you = o.controller if o.controller >= 0 else o.owner
-        if node.condition is not None and not works(g, entry, node, this, you):  # saves time unless it has one
-            return value
+        if node.condition is not None or o.marks or g.topics & g.policies.silencers:  # saves time unless
+            if not works(g, entry, node, this, you):
+                return value
         if not node.affects(g, id, this, you, 0):
             return value
         value = node.modify(g, id, value, this, you, 0)
     else:
         e = g.effects[-entry]
-        node = NODES[e.node]
-        assert isinstance(node, Modifier)
+        found = NODES[e.node]
+        if isinstance(found, Giving):  # saves time unless it is given
+            return modified_by_bearers(g, entry, id, value)
+        assert isinstance(found, Modifier)
         this = id if e.objs else e.this
-        if id not in e.objs if e.objs else not node.affects(g, id, e.this, e.you, e.id):
+        if id not in e.objs if e.objs else not found.affects(g, id, e.this, e.you, e.id):
             return value
-        if node.condition is not None and not node.condition.holds(g, probe(g, this, e.you, None, e.id)):
+        if not met(g, found, this, e.you, e.id):
             return value
-        value = node.modify(g, id, value, e.this, e.you, e.id)
-    if g.applied:  # saves time unless there are adjustments
-        if value != ABSENT:
-            value += g.applied.get(-(abs(entry) * SUBJECT + id), 0)
+        value = found.modify(g, id, value, e.this, e.you, e.id)
+    return adjusted(g, entry, id, value)
+
+
+def modified_by_bearers(g: State, entry: int, id: int, value: int) -> int:
+    """`value` after a continuous effect that several objects may have, once for each of them."""
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    effect = -entry if entry < 0 else 0
+    acting = False
+    for this in bearers(g, entry, node):
+        you = player_of(g, this)
+        if node.affects(g, id, this, you, effect):
+            value = node.modify(g, id, value, this, you, effect)
+            acting = True
+    return adjusted(g, entry, id, value) if acting else value
+
+
+def adjusted(g: State, entry: int, id: int, value: int) -> int:
+    """The same after what a replacement made of the effect as it was applied."""
+    if g.applied and value != ABSENT:  # saves time unless there are adjustments
+        return value + g.applied.get(-(abs(entry) * SUBJECT + id), 0)
     return value
 
 
@@ -116,7 +143,7 @@ def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
     if kept is None:  # saves time unless it is kept already
         outside = g.unfinished
         g.unfinished = 0
-        kept = 1 if node.functions(g, this, you) else 0
+        kept = 1 if functions(g, node, this, you) else 0
         if not g.unfinished & ~(1 << node.prop) and not g.knotted >> node.prop & 1:  # saves time to keep it
             g.vcache[entry + WORKS] = kept
         g.unfinished |= outside

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel.records import Obj
+from headjudge.kernel.ids import FOLLOWED
+from headjudge.kernel.records import Context, Event, Obj
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -35,6 +36,24 @@ def sweep(g: State) -> None:
         g.lki = {id: o for id, o in g.lki.items() if id in held}
         g.lki_props = {id: values for id, values in g.lki_props.items() if id in held}
         g.successors = {id: new for id, new in g.successors.items() if id in held}
+
+
+def follow(g: State, ev: Event) -> None:
+    """An ability that moves an object it speaks of knows what it became."""
+    c = g.contexts.get(ev.context)
+    if c is None or (c.this != ev.obj and not [ids for ids in c.lists.values() if ev.obj in ids]):
+        return
+    lists = g.w_context(c.id).lists
+    lists[FOLLOWED] = (*lists.get(FOLLOWED, ()), ev.obj, ev.new)
+
+
+def followed(c: Context, id: int) -> int:
+    """What an object became that the ability of `c` moved, or the event that set it off; 0 where neither did."""
+    pairs = c.lists.get(FOLLOWED, ())
+    for i in range(0, len(pairs), 2):
+        if pairs[i] == id:
+            return pairs[i + 1]
+    return c.event.new if c.event is not None and c.event.obj == id else 0
 
 
 def bound(g: State) -> list[Obj]:

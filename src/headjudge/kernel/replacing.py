@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import entries
-from headjudge.kernel.definitions import NODE_BITS, Replacer
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.definitions import Replacer
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import bearers, borne, functions, met, origin, player_of
+from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
 NOT_BEGUN: Final = -(1 << 30)
@@ -24,18 +25,49 @@ class Replacing(Frame):
     """Its place in the batch beneath; -1 where it is none of a batch."""
 
 
-Entry = int
-"""A replacement in force: an object and its ability, or a lasting effect (negative)."""
+Instance = int
+"""A replacement in force for one of its bearers: its entry (`kernel.entries`) times `SUBJECT`, plus that object."""
 
 
-def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
+def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
     """The replacements that could modify `ev` now."""
     if g.policies.kinds[ev.kind].silent:
         return []
-    return [entry for entry in replacers if entry not in ev.applied and applies_for(g, ev, entry) >= 0]
+    found: list[Instance] = []
+    for entry in replacers:
+        found += instances(g, ev, entry)
+    return found
 
 
-def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
+def instances(g: State, ev: Event, entry: int) -> list[Instance]:
+    """Those of one entry that could modify `ev` now: none does so twice."""
+    node = entry_node(g, entry)
+    assert isinstance(node, Replacer)
+    effect = -entry if entry < 0 else 0
+    once = effect > 0 and node.giver is None  # one effect, be it on several objects, modifies an event once
+    if once and [instance for instance in ev.applied if instance // SUBJECT == entry]:
+        return []
+    found: list[Instance] = []
+    for this, you in in_force(g, entry, node):
+        instance = entry * SUBJECT + this
+        if instance not in ev.applied and node.applies(g, ev, this, you, effect):
+            found.append(instance)
+            if once:
+                break
+    return found
+
+
+def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, int]]:
+    """The objects for which a replacement functions, each with the player whose replacement it is."""
+    if borne(entry, node):
+        return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
+    this, you = origin(g, entry)
+    if entry > 0:
+        return [(this, you)] if functions(g, node, this, you) else []
+    return [(on, you) for on in g.effects[-entry].objs or (this,) if met(g, node, on, you, -entry)]
+
+
+def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
     """The replacements that could modify `ev` now, those of the earliest stage only."""
     found = active(g, ev, replacers)
     if len(found) < 2:  # saves time
@@ -44,7 +76,7 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     return [entry for entry in found if stage_of(g, entry) == first]
 
 
-def stage_of(g: State, entry: Entry) -> int:
+def stage_of(g: State, entry: Instance) -> int:
     return replacer_of(g, entry)[2].stage
 
 
@@ -52,11 +84,11 @@ def contenders(g: State, f: Replacing) -> list[int]:
     """The players with a replacement that could modify the event of `f`, in clockwise order from the turn player."""
     ev = f.event
     assert ev is not None
-    players = {player_of(g, entry) for entry in active(g, ev, g.replacers.get(ev.kind, ()))}
+    players = {whose(g, entry) for entry in active(g, ev, g.replacers.get(ev.kind, ()))}
     return [p for p in g.present() if p in players]
 
 
-def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Entry], bool]:
+def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Instance], bool]:
     """Who applies a replacement next, which ones they have, and whether they may decline: stage after stage.
 
     In each stage every player in clockwise order applies all of their own, beginning with the one who was selected.
@@ -70,16 +102,16 @@ def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Entry], bool]:
     stage = min([stage_of(g, e) for e in found])
     found = [e for e in found if stage_of(g, e) == stage]
     player = f.applying if stage == f.stage else f.first if f.first >= 0 else g.active
-    owners = [player_of(g, e) for e in found]
+    owners = [whose(g, e) for e in found]
     for _ in range(g.n):
         if player in owners:
             break
         player = g.next_player(player)
-    own = [e for e in found if player_of(g, e) == player]
+    own = [e for e in found if whose(g, e) == player]
     return player, own, not [e for e in own if not replacer_of(g, e)[2].optional]
 
 
-def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
+def offered(g: State, ev: Event) -> tuple[int, list[Instance], bool]:
     """Who is asked next, about which replacements, and whether all of them may be declined.
 
     Nobody is offered what only another may apply: the optional replacements of others wait for the mandatory ones.
@@ -87,49 +119,40 @@ def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
     found = applicable(g, ev, g.replacers.get(ev.kind, ()))
     decider = g.policies.orders_replacements(g, ev)
     if [e for e in found if not replacer_of(g, e)[2].optional]:
-        return decider, [e for e in found if not replacer_of(g, e)[2].optional or player_of(g, e) == decider], False
+        return decider, [e for e in found if not replacer_of(g, e)[2].optional or whose(g, e) == decider], False
     if not found:
         return decider, found, False
     named = g.policies.offers_replacement(g, ev)
     if named >= 0:
         return named, found, True
-    decider = player_of(g, found[0])
-    return decider, [e for e in found if player_of(g, e) == decider], True
+    decider = whose(g, found[0])
+    return decider, [e for e in found if whose(g, e) == decider], True
 
 
-def replacer_of(g: State, entry: Entry) -> tuple[int, int, Replacer]:
-    node = entries.entry_node(g, entry)
-    if entry > 0:
-        this = entry >> NODE_BITS
-        o = g.look(this)
-        you = o.controller if o.controller >= 0 else o.owner
-    else:
-        e = g.effects[-entry]
-        this, you = e.this, e.you
+def replacer_of(g: State, instance: Instance) -> tuple[int, int, Replacer]:
+    """The source of a replacement, the player whose it is, and the ability."""
+    entry = instance // SUBJECT
+    node = entry_node(g, entry)
     assert isinstance(node, Replacer)
+    if borne(entry, node):
+        return instance % SUBJECT, player_of(g, instance % SUBJECT), node
+    this, you = origin(g, entry)
     return this, you, node
 
 
-def player_of(g: State, entry: Entry) -> int:
-    return replacer_of(g, entry)[1]
+def effect_of(instance: Instance) -> int:
+    """The lasting effect that a replacement belongs to, 0 for none."""
+    return max(0, -(instance // SUBJECT))
 
 
-def applies_for(g: State, ev: Event, entry: Entry) -> int:
-    """The object for which a replacement applies to `ev` (its source, or one it was put on); -1 where it does not."""
-    this, you, node = replacer_of(g, entry)
-    if entry > 0:
-        return this if node.functions(g, this, you) and node.applies(g, ev, this, you, 0) else -1
-    for on in g.effects[-entry].objs or (this,):
-        if node.functions(g, on, you) and node.applies(g, ev, on, you, -entry):
-            return on
-    return -1
+def whose(g: State, instance: Instance) -> int:
+    return replacer_of(g, instance)[1]
 
 
-def apply_replacer(g: State, ev: Event, entry: Entry) -> None:
-    _, you, node = replacer_of(g, entry)
-    this = applies_for(g, ev, entry)
-    ev.applied = (*ev.applied, entry)
-    node.replace(g, ev, this, you, -entry if entry < 0 else 0)
+def apply_replacer(g: State, ev: Event, instance: Instance) -> None:
+    _, you, node = replacer_of(g, instance)
+    ev.applied = (*ev.applied, instance)
+    node.replace(g, ev, instance % SUBJECT, you, effect_of(instance))
 
 
 def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
@@ -139,5 +162,5 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     for entry in replacers:
         if entry < 0 and -entry not in g.effects:
             continue
-        if applies_for(g, ev, entry) >= 0:
-            apply_replacer(g, ev, entry)
+        for instance in instances(g, ev, entry):
+            apply_replacer(g, ev, instance)

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import entries, fields
-from headjudge.kernel.definitions import NODE_BITS, EventKind, Modifier, probe
+from headjudge.kernel import fields
+from headjudge.kernel.definitions import EventKind, Modifier
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.fields import Field
+from headjudge.kernel.functioning import bearers, borne, origin, player_of, reached
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import ABSENT, SUBJECT, Event
 
@@ -84,52 +86,36 @@ def baseline(g: State, mask: int) -> None:
                     g.applied.setdefault(key, change)
 
 
-def reached(g: State, entry: int) -> list[int]:
-    """The objects to which an effect applies now, be it by nothing."""
-    node = entries.entry_node(g, entry)
-    assert isinstance(node, Modifier)
-    if entry > 0:
-        this = entry >> NODE_BITS
-        o = g.objs[this]
-        you = o.controller if o.controller >= 0 else o.owner
-        if not node.functions(g, this, you):
-            return []
-        return node.affected(g, this, you, 0)
-    e = g.effects[-entry]
-    condition = node.condition
-    if e.objs:
-        still = [id for id in e.objs if g.exists(id)]
-        if condition is None:
-            return still
-        return [id for id in still if condition.holds(g, probe(g, id, e.you, None, e.id))]
-    if condition is not None and not condition.holds(g, probe(g, e.this, e.you, None, e.id)):
-        return []
-    return node.affected(g, e.this, e.you, e.id)
-
-
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
     ids = reached(g, entry)
     if not ids:  # saves time
         return []
-    if entry > 0:
-        this = entry >> NODE_BITS
-        o = g.objs[this]
-        you = o.controller if o.controller >= 0 else o.owner
-    else:
-        e = g.effects[-entry]
-        this, you = e.this, e.you
-    node = entries.entry_node(g, entry)
+    node = entry_node(g, entry)
     assert isinstance(node, Modifier)
+    if not borne(entry, node):
+        acting = [origin(g, entry)]
+        return [application(g, prop, entry, node, id, acting) for id in ids]
     effect = -entry if entry < 0 else 0
+    sources = [(this, player_of(g, this)) for this in bearers(g, entry, node)]
     found: list[tuple[int, int, Event]] = []
     for id in ids:
-        key = abs(entry) * SUBJECT + id
-        base = g.policies.base(g, g.objs[id], prop)
-        value = node.modify(g, id, base, this, you, effect)
-        change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
-        found.append((key, change, applied(id, prop, change, you, this, abs(entry))))
+        acting = [(this, you) for this, you in sources if node.affects(g, id, this, you, effect)]
+        found.append(application(g, prop, entry, node, id, acting))
     return found
+
+
+def application(
+    g: State, prop: int, entry: int, node: Modifier, id: int, acting: list[tuple[int, int]]
+) -> tuple[int, int, Event]:
+    """What an effect does to an object, once for each of its sources."""
+    base = g.policies.base(g, g.objs[id], prop)
+    value = base
+    for this, you in acting:
+        value = node.modify(g, id, value, this, you, -entry if entry < 0 else 0)
+    change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
+    this, you = acting[0]
+    return abs(entry) * SUBJECT + id, change, applied(id, prop, change, you, this, abs(entry))
 
 
 KINDS: Final[tuple[EventKind, ...]] = (

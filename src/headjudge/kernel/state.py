@@ -394,6 +394,8 @@ class State:
             marks[mark] = value
         else:
             marks.pop(mark, None)
+        if mark in self.policies.silencing:  # saves time unless abilities may stop functioning
+            self.cache.clear()
         for prop in self.policies.mark_props.get(mark, ()):
             if self.policies.reads_through:  # saves time unless values are read through other objects
                 self.forget(prop)

@@ -1,59 +1,116 @@
-"""Which triggered abilities an event sets off."""
+"""Which triggered abilities an event sets off.
+
+Those that function once it has happened; and those that functioned just before it and are gone through that very event:
+their object ceased, left, or has them no more.
+"""
 
 from __future__ import annotations
 
-from headjudge.kernel import entries
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import bearers, borne, functions, holders, met, player_of
 from headjudge.kernel.ids import NodeId
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.records import Event, Pending
+from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
 from headjudge.kernel.state import State
 
 
-def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
-    """The triggered abilities that `ev` sets off, in a canonical order."""
-    found: list[Pending] = []
-    after = g.listeners.get(ev.kind, ())
-    for entry in before:
-        listener = listener_of(g, entry)
-        if listener is not None and listener.before:
-            listen(g, ev, entry, listener, found)
-    for entry in after:
-        node = entries.entry_node(g, entry)
+def foreseen(g: State, ids: tuple[int, ...], listeners: tuple[int, ...]) -> tuple[int, ...]:
+    """The triggered abilities that function now and may be gone through an event about these objects.
+
+    Two numbers for each: its entry with its bearer, and the face that it stands on, -1 for one of a lasting effect.
+    """
+    found: list[int] = []
+    for entry in listeners:
+        node = entry_node(g, entry)
         assert isinstance(node, Listener)
-        if not node.before:
-            listen(g, ev, entry, node, found)
+        if borne(entry, node):
+            own = bearers(g, entry, node)
+        elif entry > 0:
+            this = entry >> NODE_BITS
+            own = [this] if this in ids and functions(g, node, this, player_of(g, this)) else []
+        else:
+            there = listening(g, entry, node) if g.effects[-entry].objs else []
+            own = [id for id, _ in there if id in ids]
+        for this in own:
+            found.append(entry * SUBJECT + this)
+            found.append(face_of(g, entry))
+    return tuple(found)
+
+
+def face_of(g: State, entry: int) -> int:
+    this = entry >> NODE_BITS
+    return -1 if entry < 0 else 0 if this == RULES else g.objs[this].face
+
+
+def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
+    """The triggered abilities that `ev` sets off, in a canonical order; `before`: what was foreseen."""
+    found: list[Pending] = []
+    for i in range(0, len(before), 2):
+        look_back(g, ev, before[i] // SUBJECT, before[i] % SUBJECT, before[i + 1], found)
+    for entry in g.listeners.get(ev.kind, ()):
+        node = entry_node(g, entry)
+        assert isinstance(node, Listener)
+        listen(g, ev, entry, node, found)
     return found
 
 
-def listener_of(g: State, entry: int) -> Listener | None:
-    """The triggered ability behind an entry; None where its effect ended, or the event changed its object's face."""
-    if entry < 0 and -entry not in g.effects:
-        return None
-    if entry > 0 and (entry & NODE_MASK) >= len(g.faces[g.look(entry >> NODE_BITS).face].nodes):
-        return None
-    node = entries.entry_node(g, entry)
-    return node if isinstance(node, Listener) else None
+def look_back(g: State, ev: Event, entry: int, this: int, face: int, found: list[Pending]) -> None:
+    """An ability that functioned before the event hears it, if it is gone through it."""
+    if entry < 0 and -entry not in g.effects:  # the effect itself is over
+        return
+    node = entry_node(g, entry) if face < 0 else g.faces[face].nodes[entry & NODE_MASK]
+    assert isinstance(node, Listener)
+    if remains(g, ev, entry, node, this, face) or not g.policies.looks_back(g, node, this, ev):
+        return
+    trigger(g, ev, entry, node, this, player_of(g, this), found)
+
+
+def remains(g: State, ev: Event, entry: int, node: Listener, this: int, face: int) -> bool:
+    """Whether an object still has the ability."""
+    if not g.exists(this) or entry not in g.listeners.get(ev.kind, ()):
+        return False
+    if entry > 0 and face_of(g, entry) != face:  # another ability stands there now
+        return False
+    if borne(entry, node):
+        return this in holders(g, entry, node)
+    return node.keyword < 0 or g.prop(this, node.keyword) != ABSENT
 
 
 def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]) -> None:
-    if entry > 0:
+    if entry > 0 and not borne(entry, node):
         this = entry >> NODE_BITS
-        o = g.look(this)
+        o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        if node.functions(g, this, you) and node.hears(g, ev, this, you, 0):
+        if functions(g, node, this, you) and node.hears(g, ev, this, you, 0):
             found.append(new_pending(g, node.id, this, you, ev, 0))
         return
+    for this, you in listening(g, entry, node):
+        if trigger(g, ev, entry, node, this, you, found):
+            return
+
+
+def listening(g: State, entry: int, node: Listener) -> list[tuple[int, int]]:
+    """Who has a triggered ability that is given or of a lasting effect, and for which player, while it functions."""
+    if borne(entry, node):
+        return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
     e = g.effects[-entry]
-    for this in e.objs or (e.this,):
-        you = e.you
-        if e.objs and g.exists(this) and g.objs[this].controller >= 0:
-            you = g.objs[this].controller
-        if node.functions(g, this, you) and node.hears(g, ev, this, you, e.id):
-            found.append(new_pending(g, node.id, this, you, ev, e.context))
-            if e.left > 0:
-                use_up(g, e)
-                return
+    if not e.objs:
+        return [(e.this, e.you)] if met(g, node, e.this, e.you, e.id) else []
+    there = [(id, player_of(g, id)) for id in e.objs if g.exists(id)]
+    return [(id, you) for id, you in there if functions(g, node, id, you, e.id)]
+
+
+def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: int, found: list[Pending]) -> bool:
+    """It triggers if it hears the event; whether that used up the effect it belongs to."""
+    effect = -entry if entry < 0 else 0
+    if not node.hears(g, ev, this, you, effect):
+        return False
+    found.append(new_pending(g, node.id, this, you, ev, g.effects[effect].context if effect else 0))
+    if not effect or g.effects[effect].left < 0:
+        return False
+    use_up(g, g.effects[effect])
+    return True
 
 
 def new_pending(g: State, node: NodeId, this: int, you: int, ev: Event, context: int) -> Pending:

@@ -16,10 +16,10 @@ MOST_PASSES = 500
 
 
 class OneTooMany(Failure):
-    """Something is named that belongs to a group of choices which is complete without it."""
+    """Something is named that belongs to a group of choices which is complete without it, or goes on without it."""
 
-    def __init__(self, thing: Thing, options: Options) -> None:
-        super().__init__(f"{thing} is not asked for any more; {options.asks()}")
+    def __init__(self, thing: Thing, options: Options, why: str = "is not asked for any more") -> None:
+        super().__init__(f"{thing} {why}; {options.asks()}")
         self.thing = thing
         self.question = options.question
 
@@ -184,6 +184,8 @@ class Driver:
                     return
             if options.kind != first.kind:
                 raise OneTooMany(names[0], options)
+            if not any(options.wanted(one) for one in left):
+                raise OneTooMany(names[0], options, "is not offered")
             i, wanted = self.next_answer(options, left)
             left.remove(wanted)
             self.answer(i)
@@ -284,6 +286,14 @@ class Driver:
             return self.table.g.over
         if statement.asked is not None:
             return self.question is not None and self.question.player == self.table.seat(statement.asked)
-        word = statement.step or statement.condition
-        assert word is not None
-        return self.question is not None and self.table.at(word)
+        if self.question is None or self.paying(self.question):
+            return False
+        if statement.condition is not None:
+            return self.question.window and self.table.at(statement.condition)
+        assert statement.step is not None
+        return self.table.at(statement.step)
+
+    def paying(self, question: Question) -> bool:
+        """Whether a payment is open: no step has come, and nothing is done with, before it is made."""
+        policies = self.table.g.policies
+        return policies.prompts[question.kind] in policies.payments

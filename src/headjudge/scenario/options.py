@@ -123,8 +123,12 @@ class Options:
         if len(set(objs)) < len(objs):
             return found[thing.ordinal - 1 : thing.ordinal]
         lying = self.table.candidates(replace(thing, ordinal=None))
-        order = sorted(found, key=lambda i: [id in self.stands_for(self.question.objs[i]) for id in lying].index(True))
-        return order[thing.ordinal - 1 : thing.ordinal]
+        return sorted(found, key=lambda i: self.place(i, lying))[thing.ordinal - 1 : thing.ordinal]
+
+    def place(self, i: int, lying: list[int]) -> int:
+        """Where the object of an option lies among others; what is gone comes last."""
+        there = [n for n, id in enumerate(lying) if id in self.stands_for(self.question.objs[i])]
+        return there[0] if there else len(lying)
 
     def pinned(self, thing: Thing) -> frozenset[int]:
         """The object that `second Might` means in a group, counted over all that the group is chosen from."""

@@ -13,7 +13,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
 from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
-from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
@@ -36,6 +36,7 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.knowledge import lose_track
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
@@ -141,12 +142,22 @@ class FabPolicies(Policies):
             elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
+            elif zone == zones.CHAIN:
+                self.joins_chain(g, o, ev)
         elif way == moves.FACE_DOWN and not zones.PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, marks.FACE_DOWN, 1)
         elif way == moves.FACE_UP and zones.PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, marks.FACE_UP, 1)
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
+        """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
+        if ev.origin >= 0 and zones.ARENA >> ev.origin & 1:
+            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5
+        if moving.way(ev) == moves.AS_LINK:
+            end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
+            combat.become_link(g, o, ev.player)
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""

@@ -61,7 +61,7 @@ class GrandArchivePlugin(Plugin):
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
         if complaints:
             raise DeckError(complaints)
-        faces = faces_for([key for d in decks for section in d.sections.values() for key, _ in section])
+        faces = faces_for([key for d in decks for section in ("main", "material") for key, _ in d.sections[section]])
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
         for player, deck in enumerate(decks):

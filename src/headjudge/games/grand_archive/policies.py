@@ -20,7 +20,8 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
-from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
+from headjudge.games.grand_archive.play.costs import chosen_for_x
+from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import reserve_power
@@ -30,6 +31,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
+from headjudge.games.grand_archive.turn.checks import is_play, root_of
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -50,9 +52,10 @@ class GrandArchive(Course):
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, zones.ZONES)
         self.props = properties.PROPERTIES
-        self.counted = 1 << properties.POWER | 1 << properties.LIFE
+        self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
+        self.sees_after = True
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
@@ -61,7 +64,10 @@ class GrandArchive(Course):
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
-        self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}
+        self.mark_props = {
+            marks.BUFF: (properties.POWER, properties.LIFE),
+            marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
+        }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
 
@@ -97,9 +103,10 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == properties.POWER or prop == properties.LIFE:
-            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-                value += o.marks.get(marks.BUFF, 0)
-            return value
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+            return value if value == ABSENT else value + marks.counted(o.marks, prop)
+        if prop == properties.RESERVE or prop == properties.MEMORY:
+            return value + chosen_for_x(g, o, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -115,16 +122,15 @@ class GrandArchive(Course):
             return
         o = g.w_obj(o.id)
         o.controller = ev.player
+        if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
+            g.forget_one(o.id, properties.RESERVE)
+            g.forget_one(o.id, properties.MEMORY)
         if o.zone != zones.FIELD:
             return
         numbers = g.faces[o.face].numbers
         if numbers.get(properties.TYPE, 0) & properties.CHAMPION:
             g.set_asset(ev.player, marks.CHAMPION_OF, o.id)
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
-        if properties.DURABILITY in numbers:  # GA 1.6.e: it enters with that many durability counters
-            o.marks[marks.DURABILITY_COUNTER] = numbers[properties.DURABILITY]
-        if properties.HINDERED in numbers:  # GA 3.1 hindered: it enters rested
-            o.marks[marks.RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         for player in range(g.n):
@@ -148,12 +154,11 @@ class GrandArchive(Course):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
-                found.extend([(registry.USE, id, i) for i in range(len(trees.card_of(g, id).activated))])
+                found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
-        mine = champion(g, player)
-        if mine:
-            found.append((registry.ENLIGHTEN_DRAW, mine, 0))
+                if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
+                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -168,12 +173,12 @@ class GrandArchive(Course):
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0:  # saves time
+            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing:  # saves time
+            if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
@@ -186,13 +191,13 @@ class GrandArchive(Course):
                 continue
             face = faces[o.face]
             assert isinstance(face, trees.Card)
-            if face.activated:  # saves time unless it has any
-                found.extend([(registry.USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
+            own = trees.abilities_of(g, id) if trees.ACTIVATED in g.stated else face.activated  # saves time unless
+            if own:  # saves time unless it has any
+                found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
-                if is_champion(g, id):  # GA 2.11: what the counters grant
-                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
+                found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -212,9 +217,11 @@ class GrandArchive(Course):
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
         activation = activating(g)
-        if activation is None or not activation.context:
-            return 0
-        return full_target(g, trees.card_of(g, activation.card).effect, activation.context, obj)
+        if activation is not None:
+            effect = trees.card_of(g, activation.card).effect
+            return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
+        played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
+        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     # -- words
 
@@ -268,13 +275,16 @@ class GrandArchive(Course):
         if act == registry.WORD:
             return said(g, val)
         if act == registry.SELECT_MODE:
-            root = NODES[g.frames[-1].node]
-            assert isinstance(root, trees.Modal)
-            return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
+            declared = declaration(g)
+            assert declared is not None
+            modal = modal_asked(g, declared)
+            assert modal is not None
+            return f"mode {val}: {self.said(g, modal.modes[val - 1].effect)}"
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:
-            return "remove 3 enlighten counters from your champion: draw 1"
+            on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
+            return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
         if act == registry.PAY_ALTERNATIVE:
@@ -329,7 +339,7 @@ class GrandArchive(Course):
 
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
-    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.card_of(g, obj).activated[val]
+    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
 
 
 def permitted(g: State, player: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from headjudge.abilities.statics import When
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
@@ -23,7 +24,7 @@ from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, r
 from headjudge.games.keyforge.says import telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
@@ -124,6 +125,10 @@ class KeyForge(Policies):
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         entering.becomes(g, o, ev)
 
+    def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
+        """KF 13.7: a watcher that left together with others does not see it, unless it speaks of its own leaving."""
+        return ev.obj == this and isinstance(ability, When) and ability.about_itself
+
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""
         if zones.IN_PLAY >> o.zone & 1:
@@ -178,9 +183,9 @@ class KeyForge(Policies):
                 return
             fluid = constants.fluid(g, properties.POWER)
             if fluid is not None:  # saves time: nothing else can fall
-                destruction.check(g, self.shaken(g, ev, fluid))
+                destruction.check(g, self.shaken(g, ev, fluid), ev)
                 return
-        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
+        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.lexicon import VALUE
 from headjudge.abilities.notation import Datum, Form
-from headjudge.abilities.porting import Found, Rewrite, Rule
+from headjudge.abilities.porting import OLD_RULES, Found, Rewrite, Rule
 from headjudge.games.fab.cards.lexicon import LEXICON
 from headjudge.games.fab.cards.lexicon.names import NUMBERED
 from headjudge.games.fab.cards.porting_objects import RULES as OBJECT_RULES
@@ -63,6 +63,7 @@ def activated(datum: Datum) -> Datum:
 
 
 OWN_RULES: Final[tuple[Rewrite, ...]] = (
+    *OLD_RULES,
     Rule("(deal-arcane ?n ?o)", "(deal ?n arcane ?o)"),
     Rule("(deals ?s ?n ?o)", "(deal ?n ?o ?s)"),
     Rule("(deals-arcane ?s ?n ?o)", "(deal ?n arcane ?o ?s)"),

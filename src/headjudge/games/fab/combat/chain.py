@@ -69,23 +69,50 @@ def attacking_player(g: State) -> int:
 
 
 def attacking_hero(g: State) -> int:
-    """The player of the attacking hero; nobody where the attack-source is a living object itself. FAB 7.2.4a"""
+    """The player of the attacking hero, until the active chain link resolves. FAB 7.2.4a"""
     n = links(g)
-    if not n:
+    return NOBODY if has_resolved(g, n) else attacker_of(g, n)
+
+
+def attacker_of(g: State, link: int) -> int:
+    """The attacking hero's player of a chain link; nobody where the attack-source is itself a living object."""
+    if not link:
         return NOBODY
-    attack = g.look(field(g, n, marks.LINK_ATTACK))
-    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, n, marks.LINK_ATTACKER)
+    attack = g.look(attack_of(g, link))
+    # FAB 7.2.4a: a living attack-source is attacking instead of the hero
+    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, link, marks.LINK_ATTACKER)
 
 
 def defending_players(g: State) -> tuple[int, ...]:
-    """The players whose heroes are the defending heroes. FAB 7.2.4b"""
-    return defenders_of(g, links(g))
+    """The players whose heroes are the defending heroes, until the active chain link resolves. FAB 7.2.4b"""
+    n = links(g)
+    return () if has_resolved(g, n) else defenders_of(g, n)
 
 
 def defenders_of(g: State, link: int) -> tuple[int, ...]:
     """The defending heroes' players of a chain link. FAB 7.2.4b"""
     heroes = [g.look(target) for target in targets_of(g, link)]  # FAB 8.2.8d: an ally makes no defending hero
     return tuple([hero.owner for hero in heroes if hero.zone == HERO])
+
+
+def has_resolved(g: State, link: int) -> bool:
+    """Whether it is a resolved chain link. FAB 7.6.2"""
+    return field(g, link, marks.LINK_RESOLVED) > 0
+
+
+def link_of(g: State, id: int) -> int:
+    """The chain link that an object is on, or was the attack of and is gone; 0 for none. FAB 7.0.3f"""
+    o = g.find(id)
+    return o.marks.get(marks.LINK, 0) if o is not None else attacked_on(g, id)
+
+
+def attacked_on(g: State, id: int) -> int:
+    """The chain link whose active-attack, or attack-source, an object is or last was; 0 for none. FAB 7.0.3"""
+    for link in range(links(g), 0, -1):
+        attack = g.look(attack_of(g, link))  # FAB 7.0.3c: the link remains, with what is last known of its attack
+        if attack.id == id or (attack.face < 0 and attack.source == id):
+            return link
+    return 0
 
 
 def has_hit(g: State, link: int) -> bool:
@@ -100,14 +127,12 @@ def defended_from_hand(g: State) -> bool:
 
 def defending(g: State, link: int) -> list[int]:
     """The defending cards of a chain link, in the order they were put there. FAB 7.0.5"""
-    found: list[int] = []
-    for id in g.zone(CHAIN):
-        o = g.objs[id]
-        if o.marks.get(marks.DEFENDING, 0) and o.marks.get(marks.LINK, 0) == link:
-            found.append(id)
+    return [id for id in all_defending(g) if g.objs[id].marks.get(marks.LINK, 0) == link]
+
+
+def all_defending(g: State) -> list[int]:
+    """All that defends on the combat chain: a card does until it leaves it, whichever link is active. FAB 7.0.5a"""
+    found = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(marks.DEFENDING, 0)]
     for player in range(g.n):  # a demi-hero defends without leaving its zone
-        for id in g.zone(HERO, player):
-            o = g.objs[id]
-            if o.marks.get(marks.DEFENDING, 0) and o.marks.get(marks.LINK, 0) == link:
-                found.append(id)
+        found += [id for id in g.zone(HERO, player) if g.objs[id].marks.get(marks.DEFENDING, 0)]
     return found

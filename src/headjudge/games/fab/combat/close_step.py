@@ -12,6 +12,7 @@ from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.marks import CLOSE_STEP, CLOSING, HOME
 from headjudge.games.fab.objects.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
 from headjudge.games.fab.objects.zones import CHAIN, STACK
+from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
@@ -22,6 +23,7 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+REACTION: Final = ATTACK_REACTION | DEFENSE_REACTION
 STATE_ACTION: Final[Cites] = (cite("FAB 1.10.2e"),)
 
 
@@ -42,9 +44,16 @@ def s_closes(g: State, f: Frame) -> None:
 
 def s_stack(g: State, f: Frame) -> None:
     """Attacks and reactions on the stack go to their owners' graveyards. FAB 7.7.3"""
-    reactions = ATTACK_REACTION | DEFENSE_REACTION
-    gone = [id for id in g.zone(STACK) if is_attack(g, id) or (g.objs[id].face >= 0 and g.num(id, TYPES) & reactions)]
+    gone = [id for id in g.zone(STACK) if is_attack(g, id) or is_reaction(g, id)]
     sequence(g, tuple([cleared(g, id, g.citing) for id in gone]))
+
+
+def is_reaction(g: State, layer: int) -> bool:
+    """Whether a layer is a reaction card, or a reaction ability. FAB 8.1.2c + 8.1.3c"""
+    ability = ability_of(g, layer)
+    if ability is None:
+        return g.objs[layer].face >= 0 and g.num(layer, TYPES) & REACTION != 0
+    return ability.type & REACTION != 0
 
 
 def s_layers(g: State, f: Frame) -> None:

@@ -1,18 +1,19 @@
-"""Descriptions that speak of chain links. FAB 7.0.3 + 7.0.5"""
+"""Descriptions that speak of chain links, of their heroes and defending cards. FAB 7.0.3 + 7.0.5 + 7.2.4"""
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Selector
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Who
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
 class Defending(Selector):
-    """`(defending filter*)`: the cards that defend on the active chain link. FAB 7.0.5"""
+    """`(defenders filter*)`: the cards that defend, on whichever chain link. FAB 7.0.5a"""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -22,10 +23,73 @@ class Defending(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = chain.defending(g, chain.links(g))
+        found = chain.all_defending(g)
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
+
+
+class DefendingIt(Selector):
+    """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        link = chain.attacked_on(g, c.this)
+        found = chain.defending(g, link) if link else []
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class CombatHero(Who):
+    """A hero by the part that it plays in combat: now, or as a layer-continuous effect began to apply to it."""
+
+    def __init__(self, slot: Slot) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        heroes = c.lists.get(self.slot)
+        return self.now(g, c) if heroes is None else tuple([g.look(id).owner for id in heroes])
+
+    def now(self, g: State, c: Context) -> tuple[int, ...]:
+        raise NotImplementedError
+
+
+class AttackingHero(CombatHero):
+    """`attacking-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4a"""
+
+    def __init__(self) -> None:
+        super().__init__(Slot("attacking hero"))
+
+    def now(self, g: State, c: Context) -> tuple[int, ...]:
+        link = chain.link_of(g, c.this)
+        p = chain.attacker_of(g, link) if link else chain.attacking_hero(g)
+        return (p,) if p >= 0 else ()
+
+
+class DefendingHero(CombatHero):
+    """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
+
+    def __init__(self) -> None:
+        super().__init__(Slot("defending hero"))
+
+    def now(self, g: State, c: Context) -> tuple[int, ...]:
+        link = chain.link_of(g, c.this)
+        return chain.defenders_of(g, link) if link else chain.defending_players(g)
+
+
+def combat_heroes(root: Node) -> list[CombatHero]:
+    """What a tree calls the attacking or the defending hero."""
+    if isinstance(root, CombatHero):
+        return [root]
+    return [found for child in root.children() for found in combat_heroes(child)]
 
 
 class DefendedThisTurn(Condition):
@@ -40,6 +104,13 @@ class IsActive(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return chain.active_attack(g) == c.this
+
+
+class LinkResolved(Condition):
+    """`(this-is resolved)`: the chain link that this is on, or was the attack of, has resolved. FAB 7.6.2"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return chain.has_resolved(g, chain.link_of(g, c.this))
 
 
 class Company(Part):

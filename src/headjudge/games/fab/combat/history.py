@@ -6,15 +6,9 @@ from headjudge.abilities.kinds import Condition, Value
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.objects.marks import ATTACKING, FROM, HIT_WITH, LINK
+from headjudge.games.fab.objects.marks import FROM, HIT_WITH
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-
-
-def link_of(g: State, id: int) -> int:
-    """The number of the chain link that an attack is on; 0 where it is no attack on the chain."""
-    marks = g.look(id).marks
-    return marks.get(LINK, 0) if marks.get(ATTACKING, 0) else 0
 
 
 class LastAttack(Condition):
@@ -28,8 +22,7 @@ class LastAttack(Condition):
         self.name = name
 
     def holds(self, g: State, c: Context) -> bool:
-        link = link_of(g, c.this)
-        last = chain.attack_of(g, max(0, link - 1))
+        last = chain.attack_of(g, max(0, chain.attacked_on(g, c.this) - 1))
         face = face_of(g, represents(g, last)) if last else None
         return face is not None and self.name in face.titles
 
@@ -59,7 +52,7 @@ class PlayedAsLink(Condition):
         self.least = least
 
     def holds(self, g: State, c: Context) -> bool:
-        return link_of(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
+        return chain.attacked_on(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
 
 
 class HitThisTurn(Condition):

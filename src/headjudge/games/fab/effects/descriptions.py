@@ -271,39 +271,6 @@ class Heroes(Selector):
         return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
 
 
-class DefendingIt(Selector):
-    """The cards that defend against this attack. FAB 7.0.5c"""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = chain.defending(g, g.mark(c.this, marks.LINK)) if is_attack(g, c.this) else []
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
-
-
-class AttackingHero(Who):
-    """FAB 7.2.4a"""
-
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        p = chain.attacking_hero(g)
-        return (p,) if p >= 0 else ()
-
-
-class DefendingHero(Who):
-    """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
-
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        link = g.mark(c.this, marks.LINK)
-        return chain.defenders_of(g, link) if link else chain.defending_players(g)
-
-
 class HeroOf(Who):
     """`(hero-of objects)`"""
 

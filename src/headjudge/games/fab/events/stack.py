@@ -105,6 +105,8 @@ def declared(layer: int, player: int, mark: int, value: int) -> Event:
 
 def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of a layer is declared."""
+    if not g.exists(ev.obj):
+        return
     g.set_mark(ev.obj, ev.place, ev.amount)
     if ev.place == marks.X_VALUE:
         g.w_context(g.objs[ev.obj].context).ints[X] = ev.amount  # FAB 1.12.2: now it is defined
@@ -145,6 +147,8 @@ def played(layer: int, player: int) -> Event:
 
 def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
+    if not g.exists(ev.obj):
+        return
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it

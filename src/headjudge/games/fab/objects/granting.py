@@ -4,50 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, present
+from headjudge.abilities import giving
+from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.cards.faces import Activated, FabFace
-from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.effects.referring import passes_over
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
-from headjudge.kernel.definitions import Ability, Node, Stated, probe
+from headjudge.kernel import functioning
+from headjudge.kernel.definitions import NODE_BITS, Ability
 from headjudge.kernel.state import State
 
 PLACES: Final = 8
 """How many abilities one object can give, as far as their activations are counted."""
 
 
-class Gives(Stated):
-    """`(gives ability filter?)`: what fits has the activated ability, or what the effect was put on. FAB 8.5.9"""
+class Gives(giving.Gives):
+    """`(gives ability filter?)`: what fits has the ability, or what the effect was put on. FAB 8.5.9"""
 
     def __init__(self, ability: Ability, filter: Filter | None) -> None:
-        super().__init__()
-        if not isinstance(ability, Activated):
-            raise ValueError("only an activated ability can be given so")
-        self.topic = TOPIC_GRANTED
-        self.given = ability
-        self.filter = filter
-        self.zones = zones.ARENA
+        super().__init__(ability, filter)
+        if isinstance(ability, Activated):
+            ability.topic = TOPIC_GRANTED
 
-    def children(self) -> list[Node]:
-        return present(self.given, self.filter, self.condition)
+    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        return [id for id in super().receivers(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
 
 def given_to(g: State, id: int) -> list[tuple[Activated, int]]:
     """The abilities that effects give an object, each with the key under which its activations are counted."""
     found: list[tuple[Activated, int]] = []
-    for node, this, you, effect in g.statements(TOPIC_GRANTED):
-        assert isinstance(node, Gives)
-        put_on = g.effects[effect].objs if effect else ()
-        if id not in put_on if put_on else not reaches(g, node, this, you, effect, id):
-            continue
-        giver = effect or this
-        found.append((node.given, marks.USED_GRANTED + giver * PLACES + node.local % PLACES))
+    for entry, node in functioning.given_to(g, id, TOPIC_GRANTED):
+        assert isinstance(node, Activated)
+        giver = -entry if entry < 0 else entry >> NODE_BITS
+        found.append((node, marks.USED_GRANTED + giver * PLACES + node.local % PLACES))
     return found
-
-
-def reaches(g: State, node: Gives, this: int, you: int, effect: int, id: int) -> bool:
-    if node.filter is None:
-        return id == this
-    return node.filter.accepts(g, probe(g, this, you, None, effect), id)
 
 
 def abilities_of(g: State, id: int) -> list[Activated]:

@@ -18,6 +18,8 @@ class Playing(Doing):
 
     card: int = 0
     """The card, or the source of the ability."""
+    began: int = 0
+    """Ids from this on are of what came into being since it was announced."""
     side: int = 0
     """Which side of a split card is played; 0 for other cards."""
     ability: int = 0

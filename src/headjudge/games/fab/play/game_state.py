@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.looking import looks, unseen
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
-from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
+from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LAYER_STEP, LIFE, REACTION_STEP, STEP, WOUNDED
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.layers import resolve_top
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
@@ -47,8 +48,10 @@ def needed(g: State) -> bool:
 
 
 def attack_is_gone(g: State) -> bool:
-    """Whether the active-attack has ceased to exist before damage is calculated. FAB 7.7.2c"""
+    """Whether the attack has ceased to exist before damage is calculated, be it on the stack yet. FAB 7.7.2c"""
     step = g.marks.get(STEP, 0)
+    if step == LAYER_STEP:
+        return not [id for id in g.zone(STACK) if is_attack(g, id)]
     return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and not g.exists(chain.active_attack(g))
 
 

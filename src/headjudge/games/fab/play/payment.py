@@ -14,7 +14,7 @@ from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -24,6 +24,8 @@ CHI_PAID: Final[Cites] = (cite("FAB 1.14.2c"),)
 RESOURCES_PAID: Final[Cites] = (cite("FAB 1.14.2d"),)
 LIFE_PAID: Final[Cites] = (cite("FAB 1.14.2e"),)
 NOTHING_PAID: Final[Cites] = (cite("FAB 1.14.5"),)
+PAID: Final[Slot] = Slot("paid")
+"""Where a context remembers what is paid, if nobody else asks."""
 
 NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
@@ -47,6 +49,9 @@ NO_CHI: Final[int] = TABLES.reason(
 
 NOTHING_TO_PAY: Final[int] = TABLES.reason(
     "nothing-to-pay", "{card} is pitched for what a cost still needs, and no cost is being paid", cite("FAB 1.14.3b")
+)
+NOT_PAID: Final[int] = TABLES.reason(
+    "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
 )
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
@@ -120,6 +125,12 @@ class Paying(Frame):
     """What is being played or activated, whose effect-costs are still to be paid; 0 for none."""
     note: Slot = NO_SLOT
     """Where its context remembers what is paid."""
+    owed: int = 0
+    """What its context must remember by the end, where payments may be replaced."""
+    had: int = -1
+    """The points before the last card was pitched; -1 before the first one."""
+    in_vain: bool = False
+    """Pitching a card has brought nothing: the player need not go on."""
 
 
 def pay(
@@ -146,36 +157,77 @@ def pay(
     f.note = note
 
 
+def s_begin(g: State, f: Paying) -> None:
+    """A cost that is no part of an action is paid in full or not at all."""
+    if flow.attempting(g) is not None:  # FAB 1.14.2b: the whole action would be reversed
+        return
+    if points(g, f.player) < f.chi + f.amount or assets.PAID in g.replacers:  # saves time unless it may come to nothing
+        before = flow.attempt(g, f, NOT_PAID_AFTER_ALL)
+        g.w_frame().snapshot = before
+
+
+def s_not_paid(g: State, f: Paying) -> None:
+    """The game is as it was before the payment, and nothing was paid. FAB 1.14.2b"""
+    g.frames.pop()
+
+
+def ask_to_pitch(g: State, f: Paying, q: Question, reason: int) -> None:
+    """Put the question which card to pitch; where none can be, or the player gives up, the cost is not paid."""
+    if not q.acts:
+        flow.reverse(g, reason)
+        return
+    if f.in_vain:  # FAB 1.14.2d: the player may pitch, and need not
+        q.add(A_DECLINE)
+    asking.ask(g, f, q)
+
+
+def note_success(g: State, f: Paying) -> None:
+    """Whether the card that was pitched has brought anything: what pitching does can be replaced. FAB 1.14.3c"""
+    if f.had >= points(g, f.player):
+        f.in_vain = True
+
+
+def pitch_answer(g: State, f: Paying, again: str, reason: int) -> None:
+    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
+    if f.act == A_DECLINE:  # FAB 1.14.2b: no further assets are gained
+        flow.reverse(g, reason)
+        return
+    flow.jump(g, f, again)
+    f.had = points(g, f.player)
+    happen(g, assets.pitched(f.obj, f.player, f.source))
+
+
 def s_pitch_chi(g: State, f: Paying) -> None:
     """Chi points come first."""
     if f.chi <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
         flow.jump(g, f, "pay chi")
         return
+    note_success(g, f)
     q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.source
     for id in g.zone(HAND, f.player):
         if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
             q.add(A_PITCH, id)
-    if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_CHI)
-        return
-    asking.ask(g, f, q)
+    ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
 
 
 def s_pitched_chi(g: State, f: Paying) -> None:
-    """The card is pitched."""
-    f.step = 0
-    happen(g, assets.pitched(f.obj, f.player, f.source))
+    pitch_answer(g, f, "pitch for chi", NOT_ENOUGH_CHI)
 
 
 def s_pay_chi(g: State, f: Paying) -> None:
     """Chi points pay a chi cost. FAB 1.13.5"""
+    f.had = -1
+    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+        f.note = f.note or PAID
+        f.owed = g.contexts[f.context].ints.get(f.note, 0)
     if f.chi:
         happen(g, payment(f, CHI, f.chi, CHI_PAID))
 
 
 def payment(f: Paying, asset: int, amount: int, cites: Cites) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
+    f.owed += max(1, amount)
     return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 
 
@@ -188,6 +240,7 @@ def s_pitch(g: State, f: Paying) -> None:
     if need <= 0:  # FAB 1.14.2d: there are enough
         flow.jump(g, f, "pay")
         return
+    note_success(g, f)
     q = Question(f.player, Q_PITCH)
     q.source = f.source
     hand = g.zone(HAND, f.player)
@@ -201,16 +254,11 @@ def s_pitch(g: State, f: Paying) -> None:
     if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
         for id in hand:
             q.add(A_PITCH, id)
-    if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_RESOURCES)
-        return
-    asking.ask(g, f, q)
+    ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)
 
 
 def s_pitched(g: State, f: Paying) -> None:
-    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
-    flow.jump(g, f, "pitch")
-    happen(g, assets.pitched(f.obj, f.player, f.source))
+    pitch_answer(g, f, "pitch", NOT_ENOUGH_RESOURCES)
 
 
 def s_pay(g: State, f: Paying) -> None:
@@ -226,17 +274,30 @@ def s_pay(g: State, f: Paying) -> None:
         payments.append(payment(f, LIFE, f.life, LIFE_PAID))  # FAB 1.14.2e: life points
     if not payments and not f.chi:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
-    g.frames.pop()
+    if not f.note:  # saves time unless it must be known what is really paid
+        g.frames.pop()
     sequence(g, tuple(payments))
+
+
+def s_paid(g: State, f: Paying) -> None:
+    """What is not paid in full is not paid: payments are events, and something else may happen instead. FAB 5.1.7a"""
+    if g.contexts[f.context].ints.get(f.note, 0) < f.owed:
+        flow.reverse(g, NOT_PAID)
+    else:
+        g.frames.pop()
 
 
 P_PAY: Final[int] = TABLES.procedure(
     "pay",
+    ("begin", s_begin, cite("FAB 1.14.2")),
     ("pitch for chi", s_pitch_chi, cite("FAB 1.14.2c")),
     ("pitched for chi", s_pitched_chi, cite("FAB 1.14.3")),
     ("pay chi", s_pay_chi, cite("FAB 1.14.2c")),
     ("pitch", s_pitch, cite("FAB 1.14.2d")),
     ("pitched", s_pitched, cite("FAB 1.14.3")),
     ("pay", s_pay, cite("FAB 1.14.2d")),
+    ("paid", s_paid, cite("FAB 5.1.7a")),
+    ("not paid", s_not_paid, cite("FAB 1.14.2b")),
     frame=Paying,
 )
+NOT_PAID_AFTER_ALL: Final[int] = TABLES.procedures[P_PAY].at("not paid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
-from headjudge.games.fab.cards.split_cards import side_declared, with_side
+from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
@@ -41,14 +41,14 @@ from headjudge.games.fab.play.legality import (
     refuse_side,
     ways_beyond,
 )
-from headjudge.games.fab.play.payment import pay
+from headjudge.games.fab.play.payment import NOT_PAID, pay
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
 from headjudge.games.fab.play.ways import can_pay
 from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import Event, Frame, Question
@@ -58,6 +58,7 @@ from headjudge.rulebook import cite
 ACTION_POINT_PAID: Final[Cites] = (cite("FAB 1.14.2f"),)
 PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
 NEXT_LAYER_STEP: Final[Cites] = (cite("FAB 7.6.3"),)
+BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
 def start_play(g: State, player: int, card: int, side: int) -> Playing:
@@ -117,6 +118,7 @@ def s_announce(g: State, f: Playing) -> None:
 def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
+    f.began = g.next_id
     ability = abilities_of(g, source)[f.ability]
     what = stack.A_LAYER
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
@@ -128,20 +130,51 @@ def s_announce_ability(g: State, f: Playing) -> None:
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
+def announced(g: State, f: Playing) -> int:
+    """The layer that announcing has put on the stack; 0 where something else happened instead."""
+    if f.proc == P_PLAY:
+        return f.card if on_stack(g, f.card) else 0
+    made = [id for id in g.zone(STACK) if id >= f.began and g.objs[id].source == f.card]
+    return made[-1] if made else 0
+
+
+def on_stack(g: State, layer: int) -> bool:
+    o = g.find(layer)
+    return o is not None and o.zone == STACK
+
+
 def s_announced(g: State, f: Playing) -> None:
     """What was announced is on the stack, and effects for the next card apply to it at once."""
-    layer = g.zone(STACK)[-1]
-    f.layer = layer
-    f.context = g.objs[layer].context
     if f.illegal:  # nothing that is declared could make it legal
         f.step = AT["check legal play"]
         return
+    layer = announced(g, f)
+    if not layer:  # FAB 5.1.2: what has not come onto the stack is not played
+        not_announced(g, f)
+        return
+    f.layer = layer
+    f.context = g.objs[layer].context
     if not is_attack(g, layer):
         f.step = AT["declare way"]
         if nothing_to_declare(g, f):  # saves time
             f.step = AT["calculate asset-costs"]
     if not declaring.depends_on_x(g, layer):
         apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
+
+
+def not_announced(g: State, f: Playing) -> None:
+    """The playing is over, whatever happened instead of it has happened, and the player has priority again."""
+    g.frames.pop()
+    if f.side and g.exists(f.card):
+        happen(g, whole_again(f.card, f.player))
+
+
+def is_gone(g: State, f: Playing) -> bool:
+    """Whether the layer has left the stack before it was played: then there is nothing left to do. FAB 5.1.10"""
+    if on_stack(g, f.layer):  # saves time
+        return False
+    f.step = AT["play"]
+    return True
 
 
 def nothing_to_declare(g: State, f: Playing) -> bool:
@@ -155,6 +188,8 @@ def nothing_to_declare(g: State, f: Playing) -> bool:
 
 def s_open(g: State, f: Playing) -> None:
     """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
+    if is_gone(g, f):
+        return
     if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
     step = chain.step(g)
@@ -233,6 +268,8 @@ def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tu
 
 def s_attack_target(g: State, f: Playing) -> None:
     """An attack declares what it attacks."""
+    if is_gone(g, f):
+        return
     if not is_attack(g, f.layer):
         f.step = AT["calculate asset-costs"]
         return
@@ -257,6 +294,8 @@ def s_check(g: State, f: Playing) -> None:
 
 def s_calculate(g: State, f: Playing) -> None:
     """What the action and resource costs are."""
+    if is_gone(g, f):
+        return
     layer = f.layer
     ability = ability_of(g, layer)
     if ability is None:
@@ -284,12 +323,21 @@ def s_pay_resources(g: State, f: Playing) -> None:
 
 def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
-    if not effect_costs(g, f.layer):  # saves time
-        f.step = AT["beyond the limit"]
+    f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time
     if not f.actions:
         return
     # FAB 1.14.2f: with action points
-    happen(g, assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID))
+    ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
+    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+        f.step = AT["action points paid"]
+        noted(ev, f.context, BY_ACTION)
+    happen(g, ev)
+
+
+def s_action_paid(g: State, f: Playing) -> None:
+    """What is not paid in full makes the play illegal. FAB 5.1.7a"""
+    if not g.contexts[f.context].ints.get(BY_ACTION, 0):
+        flow.reverse(g, NOT_PAID)
 
 
 def s_effect_costs(g: State, f: Playing) -> None:
@@ -340,7 +388,7 @@ def s_exceeded(g: State, f: Playing) -> None:
 def s_play(g: State, f: Playing) -> None:
     g.frames.pop()
     layer = f.layer
-    if not g.exists(layer):
+    if not on_stack(g, layer):  # FAB 5.1.10: there is nothing to be played
         return
     if f.proc == P_PLAY:
         face = face_of(g, layer)
@@ -413,6 +461,7 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("calculate asset-costs", s_calculate, cite("FAB 5.1.6a")),
     ("pay asset-costs", s_pay_resources, cite("FAB 5.1.7")),
     ("pay action points", s_pay_action, cite("FAB 5.1.7")),
+    ("action points paid", s_action_paid, cite("FAB 5.1.7a")),
     ("pay effect-costs", s_effect_costs, cite("FAB 5.1.9")),
     ("effect-cost paid", s_effect_cost_paid, cite("FAB 5.1.9")),
     ("beyond the limit", s_beyond, cite("FAB 5.2.3d")),

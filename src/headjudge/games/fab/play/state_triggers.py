@@ -7,10 +7,11 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.functioning import borne, functions, holders, player_of
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
@@ -19,7 +20,8 @@ from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 MET: Final = 100_000
-"""The mark that remembers that a state is met: plus the place of the ability in its face."""
+"""The mark that remembers that a state is met: plus the ability, by its face and its place there."""
+PLACES: Final = 4096
 MET_BY_EFFECT: Final = 10_000_000
 """The same for an ability that an effect gave: plus the id of the effect."""
 
@@ -70,31 +72,43 @@ class StateWhen(KeywordWhen):
         return [*super().children(), self.state]
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        mark = MET_BY_EFFECT + effect if effect else MET + self.local
-        return ev.obj == this and is_met(ev) and state_mark(ev) == mark
+        return ev.obj == this and is_met(ev) and state_mark(ev) == self.mark(g, this, effect)
+
+    def mark(self, g: State, this: int, effect: int) -> int:
+        """The mark that remembers whether its state is met."""
+        if effect:
+            return MET_BY_EFFECT + effect
+        face = g.look(this).face
+        if face < 0 or g.faces[face].key != self.face:  # it is given
+            face = [face.key for face in g.faces].index(self.face)
+        return MET + face * PLACES + self.local
 
 
 def changed_states(g: State) -> tuple[Event, ...]:
     """The states that came about or ended with the last event, for those that speak of them."""
     found: list[Event] = []
     for entry in g.listeners.get(STATE, ()):
-        node = entries.entry_node(g, entry)
+        node = entry_node(g, entry)
         assert isinstance(node, StateWhen)
-        if entry > 0:
-            objs: tuple[int, ...] = (entry >> NODE_BITS,)
-            mark, effect = MET + node.local, 0
-        else:
-            e = g.effects[-entry]
-            objs = e.objs or (e.this,)
-            mark, effect = MET_BY_EFFECT + e.id, e.id
-        for this in [id for id in objs if g.exists(id)]:
+        effect = -entry if entry < 0 else 0
+        for this in watching(g, entry, node):
+            mark = node.mark(g, this, effect)
             o = g.objs[this]
-            you = o.controller if o.controller >= 0 else o.owner
+            you = player_of(g, this)
             # FAB 6.6.1c: the condition is a state
-            met = node.functions(g, this, you) and node.state.holds(g, probe(g, this, you, None, effect))
+            met = functions(g, node, this, you, effect) and node.state.holds(g, probe(g, this, you, None, effect))
             if met != (o.marks.get(mark, 0) > 0):  # FAB 6.6.5c: it triggers as the state comes about
                 found.append(state_changed(this, you, mark, met))
     return tuple(found)
+
+
+def watching(g: State, entry: int, node: StateWhen) -> list[int]:
+    """The objects that have such an ability."""
+    if borne(entry, node):
+        return holders(g, entry, node)
+    e = None if entry > 0 else g.effects[-entry]
+    objs = (entry >> NODE_BITS,) if e is None else e.objs or (e.this,)
+    return [id for id in objs if g.exists(id)]
 
 
 class Never(Pattern):

@@ -13,9 +13,10 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
-from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
@@ -98,6 +99,8 @@ def filled(block: Block) -> Card:
         add_fact(card, name, block.fact(name))
     if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
+    if not card.numbers[properties.TYPE] & properties.ACTION:  # GA 1.7.f + 1.7.h + 1.7.i: only actions have a speed
+        card.numbers.pop(properties.SPEED, None)
     if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])
@@ -138,7 +141,7 @@ def add_number(card: Card, name: str, values: list[Datum]) -> None:
     value = values[0] if len(values) == 1 else ""
     if value == "X":
         card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
-        card.numbers[properties.X_COST] = 1
+        card.numbers[properties.X_COST] = NUMBERS[name]
     elif isinstance(value, int):
         card.numbers[NUMBERS[name]] = value
     else:
@@ -175,6 +178,7 @@ def add_text(card: Card, datum: Datum) -> None:
     kind = LEXICON.bind(datum).word.kind
     wanted = EFFECT if kind == EFFECT else ABILITY
     node = LOWERING.root(datum, wanted)
+    check_declarable(node)
     if isinstance(node, Ability):
         add_ability(card, node)
         return
@@ -195,7 +199,7 @@ def add_ability(card: Card, node: Ability) -> None:
 
 def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:

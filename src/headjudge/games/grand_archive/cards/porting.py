@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.abilities.porting import Found, Rewrite, Rule
+from headjudge.abilities.porting import OLD_RULES, Found, Rewrite, Rule
 
 SETS: Final = ("type", "element", "class", "subtype", "supertype")
 OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill")
@@ -88,6 +88,7 @@ def counts_the_same(found: Found) -> bool:
 
 
 RULES: Final[tuple[Rewrite, ...]] = (
+    *OLD_RULES,
     one_each,
     Rule("(effect ?e)", "?e"),
     Rule("(field ?*f)", "(in field each-player ?*f)"),

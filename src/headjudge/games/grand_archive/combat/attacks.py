@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.combat.roles import has, obeys, true_sight
+from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.events.combat import attack_declared
 from headjudge.games.grand_archive.events.moves import resolved
@@ -41,9 +41,6 @@ ATTACK_FIRST_TURN: Final = TABLES.reason(
 )
 IS_RESTED: Final = TABLES.reason("rested", "{card} is rested", cite("GA 2.2.g.i"))
 NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with", cite("GA 2.2.g.i"))
-DOES_NOT_OBEY: Final = TABLES.reason(
-    "does-not-obey", "{card} does not obey you", cite("GA 3.1 pride"), cite("GA 3.2 obey")
-)
 NOTHING_TO_ATTACK: Final = TABLES.reason(
     "nothing-to-attack", "there is nothing that {card} may attack", cite("GA 2.2.g.ii")
 )
@@ -105,11 +102,16 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
 
 def attackable(g: State, player: int, true_sight: bool) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
-    found = [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
+    found = within_reach(g, player, true_sight)
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
         return taunting
     return found
+
+
+def within_reach(g: State, player: int, true_sight: bool) -> list[int]:
+    """What the player could attack, if nothing taunted."""
+    return [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
 
 
 def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
@@ -191,7 +193,8 @@ def s_target(g: State, f: Attacking) -> None:
         sequence(g, (fizzled(f.card, f.player, NO_LEGAL_TARGET), gone))
         return
     if has(g, f.attacker, f.weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
-        f.cleaved = tuple(candidates)
+        # GA 4.13: taunt is heeded where an object is chosen, and a cleave chooses none
+        f.cleaved = tuple(within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)))
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = f.attacker

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import level
 from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, WIELDED
 from headjudge.games.grand_archive.objects.properties import PRIDE, STEALTH, TRUE_SIGHT
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
+from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+DOES_NOT_OBEY: Final = TABLES.reason(
+    "does-not-obey", "{card} does not obey you", cite("GA 3.1 pride"), cite("GA 3.2 obey")
+)
 
 
 def obeys(g: State, unit: int) -> bool:

@@ -164,7 +164,8 @@ def s_damage(g: State, f: Combat) -> None:
             events.append(marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
         for id in [id for id in f.chosen if g.exists(id)]:
-            events.append(damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)))
+            # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
+            events.append(damage(g, id, attacker, max(0, g.num(id, POWER))))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 

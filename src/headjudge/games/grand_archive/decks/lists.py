@@ -16,10 +16,14 @@ from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
 LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
-HEADINGS: Final = {"main": "main", "main deck": "main", "material": "material", "material deck": "material"}
+HEADING: Final = re.compile(r"(main|material|side)[ -]?(?:deck|board)?(?: ?\(\d+\))?")
 FEWEST_MAIN: Final = 60
 MOST_COPIES: Final = 4
 MOST_MATERIAL: Final = 12
+MOST_SIDE: Final = 15
+"""Cards in a sideboard, and points that they are worth."""
+MATERIAL_POINTS: Final = 3
+"""What a card for the material deck is worth in a sideboard; one for the main deck is worth 1."""
 FORMATS: Final[tuple[str, ...]] = ("open", "standard")
 """Open play asks for a deck of the right size; Standard limits some cards besides."""
 LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
@@ -31,31 +35,39 @@ def known(name: str) -> Card | None:
 
 
 def read_deck(text: str, name: str) -> Deck:
-    """A deck list: `4 Fireball` lines; headings name the sections, otherwise each card goes where it belongs."""
+    """A deck list: `4 Fireball` lines; each card goes where it belongs, and what stands below `Sideboard` beside it."""
     sections: dict[str, list[tuple[str, int]]] = {"main": [], "material": []}
     complaints: list[str] = []
+    aside = False
     for i, raw in enumerate(text.splitlines()):
         line = raw.strip()
-        heading = line.strip("#: ").lower()
-        if not line or heading in HEADINGS:
-            continue
-        if line.startswith(("#", "//")):
-            continue
-        match = LINE.fullmatch(line)
-        if match is None:
-            complaints.append(f"line {i + 1}: {line!r} is no number with a card's name")
-            continue
-        card = known(match.group(2))
-        if card is None:
-            complaints.append(f"line {i + 1}: {nearest(match.group(2))}")
-            continue
-        if card.numbers.get(SUPERTYPE, 0) & TOKEN:
-            complaints.append(f"line {i + 1}: {card.name!r} is a token, which no deck holds")
-            continue
-        sections["material" if is_material(card) else "main"].append((card.key, int(match.group(1))))
+        heading = HEADING.fullmatch(line.strip("#:/ ").lower())
+        if heading is not None:
+            aside = heading.group(1) == "side"  # GA 1.5: a sideboard is no part of the decks that are played
+        elif line and not line.startswith(("#", "//")):
+            try:
+                card, count = read_line(line)
+            except ValueError as error:
+                complaints.append(f"line {i + 1}: {error}")
+                continue
+            section = "side" if aside else "material" if is_material(card) else "main"
+            sections.setdefault(section, []).append((card.key, count))
     if complaints:
         raise DeckError(complaints)
     return Deck(name, sections)
+
+
+def read_line(line: str) -> tuple[Card, int]:
+    """A card and how many of it; ValueError says what is wrong with the line."""
+    match = LINE.fullmatch(line)
+    if match is None:
+        raise ValueError(f"{line!r} is no number with a card's name")
+    card = known(match.group(2))
+    if card is None:
+        raise ValueError(nearest(match.group(2)))
+    if card.numbers.get(SUPERTYPE, 0) & TOKEN:
+        raise ValueError(f"{card.name!r} is a token, which no deck holds")
+    return card, int(match.group(1))
 
 
 def nearest(name: str) -> str:
@@ -73,18 +85,37 @@ def check_deck(deck: Deck, format: str) -> list[str]:
         found.append(f"the main deck has {main} cards, at least {FEWEST_MAIN} are needed")
     if material > MOST_MATERIAL:
         found.append(f"the material deck has {material} cards, at most {MOST_MATERIAL} are allowed")
-    copies: dict[str, int] = {}
-    for section, most in (("main", MOST_COPIES), ("material", 1)):
-        for key, n in deck.sections.get(section, []):
-            copies[key] = copies.get(key, 0) + n
-            if copies[key] > most:
-                found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
-            if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
-                found.append(f"{key} is limited to {LIMITED[key]} in Standard")
+    found += too_many(deck, format)
     spirits = [key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
+    return found + large_side(deck)
+
+
+def too_many(deck: Deck, format: str) -> list[str]:
+    """Cards of which there are more than may be, the sideboard counted in. GA 1.5"""
+    found: list[str] = []
+    copies: dict[str, int] = {}
+    for key, n in [card for cards in deck.sections.values() for card in cards]:
+        section, most = ("material", 1) if is_material(face_of(key)) else ("main", MOST_COPIES)
+        copies[key] = copies.get(key, 0) + n
+        if copies[key] > most:
+            found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
+        if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
+            found.append(f"{key} is limited to {LIMITED[key]} in Standard")
     return found
+
+
+def large_side(deck: Deck) -> list[str]:
+    """What is wrong with how many cards the sideboard has, and what they are worth. GA 1.5"""
+    side = deck.sections.get("side", [])
+    count = sum([n for _, n in side])
+    points = sum([n * (MATERIAL_POINTS if is_material(face_of(key)) else 1) for key, n in side])
+    if count > MOST_SIDE:
+        return [f"the sideboard has {count} cards, at most {MOST_SIDE} are allowed"]
+    if points > MOST_SIDE:
+        return [f"the sideboard is worth {points} points, at most {MOST_SIDE} are allowed"]
+    return []
 
 
 @cache

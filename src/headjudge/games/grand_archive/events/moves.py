@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks, properties, zones
@@ -11,33 +12,55 @@ from headjudge.kernel.fields import A_FACE, AMOUNT, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, place
-from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
 def destination(g: State, o: Obj, zone: int) -> int:
-    """Where an object really goes that is sent to `zone`."""
+    """Where an object really goes that is sent to `zone`, by what it is as it goes."""
+    if zone in (zones.FIELD, zones.INTENT):
+        return zone
     # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
     if o.marks.get(marks.EPHEMERAL, 0) or zone == zones.BANISHMENT:
         return zones.BANISHMENT
-    numbers = g.faces[o.face].numbers
-    if numbers.get(properties.SUPERTYPE, 0) & properties.REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
+    if g.num(o.id, properties.SUPERTYPE) & properties.REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
         return zones.BANISHMENT if zone == zones.GRAVEYARD else zones.MATERIAL
     # GA 1.7.a: champions are banished instead
-    if zone == zones.GRAVEYARD and numbers[properties.TYPE] & properties.CHAMPION:
+    if zone == zones.GRAVEYARD and g.num(o.id, properties.TYPE) & properties.CHAMPION:
         return zones.BANISHMENT
     return zone
 
 
-def go(g: State, ev: Event, zone: int) -> None:
+def bound_for(g: State, ev: Event) -> int:
+    """Where the object of a move goes, or went where it has happened."""
+    if ev.origin >= 0:
+        return ev.zone
+    o = g.find(ev.obj)
+    return ev.zone if o is None else destination(g, o, ev.zone)
+
+
+def go(g: State, ev: Event) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
-    o = g.objs[ev.obj]
-    ev.zone = destination(g, o, zone)
+    o = g.find(ev.obj)
+    if o is None:
+        return
+    ev.zone = destination(g, o, ev.zone)
+    if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
+        return
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
-    else:
-        do_move(g, ev)
+        return
+    do_move(g, ev)
+    if ev.zone == zones.FIELD:
+        begin_on_field(g, ev.new)
+
+
+def sent(kind: KindId, id: int, player: int, zone: int, source: int = 0, cites: Cites = ()) -> Event:
+    """A move to a zone, which a replacement may change."""
+    ev = Event(kind, id, player, 0, source, cites)
+    ev.zone = zone
+    return ev
 
 
 # -- onto the field ----------------------------------------------------------------------------------------------------
@@ -45,13 +68,21 @@ def go(g: State, ev: Event, zone: int) -> None:
 
 def entered(card: int, player: int, source: int = 0) -> Event:
     """A card enters the field under a player's control. GA 2.3.e"""
-    return Event(ENTERED, card, player, 0, source)
+    return sent(ENTERED, card, player, zones.FIELD, source)
 
 
 def do_enter(g: State, ev: Event) -> None:
     """It enters the field under the player's control. GA 2.3.e"""
-    ev.zone = zones.FIELD
-    do_move(g, ev)
+    go(g, ev)
+
+
+def begin_on_field(g: State, id: int) -> None:
+    """What an object enters with, by all that applies to it there. GA 2.5.c"""
+    durability = g.prop(id, properties.DURABILITY)
+    if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
+        g.set_mark(id, marks.DURABILITY_COUNTER, max(0, durability))
+    if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
+        g.set_mark(id, marks.RESTED, 1)
 
 
 def summoned(face: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -71,6 +102,7 @@ def do_summon(g: State, ev: Event) -> None:
     g.policies.becomes(g, o, ev)
     learn(g, o.id, (1 << g.n) - 1)
     indexes.enlist(g, o.id)
+    begin_on_field(g, o.id)
 
 
 ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
@@ -84,33 +116,37 @@ SUMMONED: Final[KindId] = TABLES.event(
 
 def died(unit: int, player: int, killer: int = 0) -> Event:
     """A unit dies; what killed it is the event's source. GA 2.19.i.2, 3.1 on-kill"""
-    return Event(DIED, unit, player, 0, killer)
+    return sent(DIED, unit, player, zones.GRAVEYARD, killer)
 
 
 def destroyed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object is destroyed. GA 3.2 destroy"""
-    return Event(DESTROYED, id, player, 0, source, cites)
+    return sent(DESTROYED, id, player, zones.GRAVEYARD, source, cites)
 
 
 def sacrificed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object is sacrificed by its controller. GA 3.2 sacrifice"""
-    return Event(SACRIFICED, id, player, 0, source, cites)
+    return sent(SACRIFICED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def discarded(card: int, player: int, source: int = 0) -> Event:
+def discarded(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card is discarded from hand. GA 3.2 discard"""
-    return Event(DISCARDED, card, player, 0, source)
+    return sent(DISCARDED, card, player, zones.GRAVEYARD, source, cites)
 
 
 def resolved(card: int, player: int, cites: Cites = ()) -> Event:
     """A card leaves the Effects Stack or the intent for its default zone. GA 1.7.c, 2.2.g.v"""
-    return Event(RESOLVED, card, player, 0, 0, cites)
+    return sent(RESOLVED, card, player, zones.GRAVEYARD, cites=cites)
+
+
+def put_into_graveyard(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+    """An object or card is put into its owner's graveyard: neither dying nor being destroyed. GA 3.2 destroy"""
+    return sent(TO_GRAVEYARD, id, player, zones.GRAVEYARD, source, cites)
 
 
 def do_graveyard(g: State, ev: Event) -> None:
     """It goes to its owner's graveyard, or where it goes instead. GA 3.2 destroy"""
-    if g.objs[ev.obj].zone != zones.GRAVEYARD:  # GA 2.1: what is there already does not go there
-        go(g, ev, zones.GRAVEYARD)
+    go(g, ev)
 
 
 DIED: Final[KindId] = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
@@ -118,6 +154,7 @@ DESTROYED: Final[KindId] = TABLES.event("destroyed", do_graveyard, cites=(cite("
 SACRIFICED: Final[KindId] = TABLES.event("sacrificed", do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
 DISCARDED: Final[KindId] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
 RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard)
+TO_GRAVEYARD: Final[KindId] = TABLES.event("put-into-graveyard", do_graveyard)
 
 
 # -- to banishment -----------------------------------------------------------------------------------------------------
@@ -125,12 +162,12 @@ RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard)
 
 def banished(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
-    return Event(BANISHED, id, player, 0, source, cites)
+    return sent(BANISHED, id, player, zones.BANISHMENT, source, cites)
 
 
 def do_banish(g: State, ev: Event) -> None:
     """It goes to its owner's banishment. GA 3.2 banish"""
-    go(g, ev, zones.BANISHMENT)
+    go(g, ev)
 
 
 BANISHED: Final[KindId] = TABLES.event("banished", do_banish, cites=(cite("GA 3.2 banish"),))
@@ -139,34 +176,34 @@ BANISHED: Final[KindId] = TABLES.event("banished", do_banish, cites=(cite("GA 3.
 # -- to hand and memory ------------------------------------------------------------------------------------------------
 
 
-def returned_to_hand(id: int, player: int, source: int = 0) -> Event:
+def returned_to_hand(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card returns to its owner's hand."""
-    return Event(RETURNED, id, player, 0, source)
+    return sent(RETURNED, id, player, zones.HAND, source, cites)
 
 
 def recollected(card: int, player: int) -> Event:
     """A card returns from memory to hand in the recollection phase. GA 2.2.c"""
-    return Event(RECOLLECTED, card, player)
+    return sent(RECOLLECTED, card, player, zones.HAND)
 
 
 def do_hand(g: State, ev: Event) -> None:
     """It goes to its owner's hand."""
-    go(g, ev, zones.HAND)
+    go(g, ev)
 
 
 def reserved(card: int, player: int) -> Event:
     """A card is reserved: it pays for 1 of a reserve cost. GA 3.2 reserve"""
-    return Event(RESERVED, card, player)
+    return sent(RESERVED, card, player, zones.MEMORY_ZONE)
 
 
-def put_into_memory(id: int, player: int, source: int = 0) -> Event:
+def put_into_memory(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's memory."""
-    return Event(TO_MEMORY, id, player, 0, source)
+    return sent(TO_MEMORY, id, player, zones.MEMORY_ZONE, source, cites)
 
 
 def do_memory(g: State, ev: Event) -> None:
     """It goes face down into its owner's memory. GA 3.2 reserve"""
-    go(g, ev, zones.MEMORY_ZONE)
+    go(g, ev)
 
 
 RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
@@ -180,36 +217,51 @@ TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 
 def returned_to_material_deck(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card goes to its owner's material deck."""
-    return Event(TO_MATERIAL, id, player, 0, source, cites)
+    return sent(TO_MATERIAL, id, player, zones.MATERIAL, source, cites)
 
 
 def do_material(g: State, ev: Event) -> None:
     """It goes to its owner's material deck."""
-    go(g, ev, zones.MATERIAL)
+    go(g, ev)
 
 
-def put_on_bottom(card: int, player: int, source: int = 0) -> Event:
+def put_on_bottom(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card goes to the bottom of its owner's main deck. GA 2.19.g"""
-    return Event(TO_BOTTOM, card, player, 0, source)
+    return sent(TO_BOTTOM, card, player, zones.MAIN, source, cites)
 
 
 def do_bottom(g: State, ev: Event) -> None:
     """It goes to the bottom of its owner's main deck. GA 2.19.g"""
-    ev.place = LAST
-    go(g, ev, zones.MAIN)
+    go(g, ev)
 
 
 def entered_intent(card: int, player: int) -> Event:
     """An attack card becomes an intent of the player's champion. GA 1.7.d"""
-    return Event(TO_INTENT, card, player)
+    return sent(TO_INTENT, card, player, zones.INTENT)
 
 
 def do_intent(g: State, ev: Event) -> None:
     """It becomes an intent of the player's champion. GA 1.7.d"""
-    ev.zone = zones.INTENT
-    do_move(g, ev)
+    go(g, ev)
 
 
 TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
 TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
 TO_INTENT: Final[KindId] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
+
+
+TO_ZONES: Final[dict[int, Callable[[int, int, int, Cites], Event]]] = {
+    zones.HAND: returned_to_hand,
+    zones.MEMORY_ZONE: put_into_memory,
+    zones.MATERIAL: returned_to_material_deck,
+    zones.MAIN: put_on_bottom,
+    zones.GRAVEYARD: put_into_graveyard,
+    zones.BANISHMENT: banished,
+}
+"""How a card goes to each zone that texts put cards into."""
+
+MOVES: Final[tuple[KindId, ...]] = (
+    ENTERED, DIED, DESTROYED, SACRIFICED, DISCARDED, RESOLVED, TO_GRAVEYARD, BANISHED, RETURNED, RECOLLECTED, RESERVED,
+    TO_MEMORY, TO_MATERIAL, TO_BOTTOM,
+)  # fmt: skip
+"""The kinds whose events a replacement may send elsewhere."""

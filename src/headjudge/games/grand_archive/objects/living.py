@@ -1,13 +1,40 @@
-"""What effects still find: objects, or what they have become. GA 2.1"""
+"""What effects still find: objects, or cards that they became where an effect can follow them. GA 2.1, 2.16"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
+from headjudge.kernel.records import Context
+from headjudge.kernel.remembering import followed
 from headjudge.kernel.state import State
 
+CARDS: Final[tuple[int, ...]] = (EFFECTS, INTENT)
+"""Where a card is no object: what it says finds it where it has gone from there."""
 
-def living(g: State, ids: tuple[int, ...]) -> list[int]:
-    """The objects, or what they became while that could be followed."""
-    return [id for id in [g.successor(id) for id in ids] if id]
+
+def living(g: State, c: Context, ids: tuple[int, ...]) -> list[int]:
+    """Those that are still where the effect knows them."""
+    return [id for id in [still(g, c, id) for id in ids] if id]
+
+
+def on_field(g: State, c: Context, ids: tuple[int, ...]) -> list[int]:
+    """Those that are objects, on the field. GA 2.6"""
+    return [id for id in living(g, c, ids) if g.objs[id].zone == FIELD]
+
+
+def still(g: State, c: Context, id: int) -> int:
+    """The object, or what it became; 0 where it went out of the effect's sight.
+
+    An effect follows what it moved itself, and what the event moved that set it off.
+    """
+    while id and not g.exists(id):
+        became = followed(c, id)
+        # GA 2.2.g.v: an intent's own ability still finds the card, where the end of combat has put it
+        if not became and id == c.this and g.look(id).zone in CARDS:
+            became = g.successors.get(id, 0)
+        id = became  # GA 2.19.k: what left otherwise is not that very object any more
+    return id
 
 
 def whose(g: State, id: int) -> int:

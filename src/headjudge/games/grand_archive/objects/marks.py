@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.properties import LIFE, POWER
+
 # -- counters and states of objects ------------------------------------------------------------------------------------
 
 RESTED: Final = 0
@@ -25,6 +27,8 @@ METHOD: Final = 13
 """What an instance is: an activation, a materialization, an activated or a triggered ability. GA 2.3"""
 LEAVES_TO: Final = 14
 """The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
+X_CHOSEN: Final = 15
+"""What was chosen for X as a card was put onto the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
@@ -59,6 +63,12 @@ MARKS: Final = {
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
+
+
+def counted(marks: dict[int, int], prop: int) -> int:
+    """How much the counters on an object add to a property. GA 2.11"""
+    return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
+
 
 # -- methods: what an instance is. GA 2.3 ------------------------------------------------------------------------------
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
+from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.events.stack import ability_activated
+from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
@@ -52,7 +55,9 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
-    if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
+        return DOES_NOT_OBEY
+    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     c = probe(g, id, player, None, 0)
     code = refuse_targets(g, a.effect, c)

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated
+from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
@@ -69,6 +69,7 @@ def refuse_activation(g: State, player: int, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     zone = g.objs[card].zone
     code = refuse_start(g, player, card, zone, slow_time(g, player))
+    code = code or refuse_elements(g, player, card)  # GA 2.3.a.2: the elements are checked
     return code or refuse_rest(g, player, card, zone)
 
 
@@ -86,7 +87,7 @@ def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int
         return code
     if not slow and not is_fast(g, card):  # GA 2.7: slow cards wait for the own main phase
         return TOO_SLOW
-    return refuse_elements(g, player, card)  # GA 2.3.a.2: the elements are checked
+    return 0
 
 
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
@@ -103,7 +104,11 @@ def activate(g: State, player: int, card: int) -> Frame:
 
 
 def s_announce(g: State, f: Activating) -> None:
-    """The card goes onto the Effects Stack. GA 2.3.a.1"""
+    """The card goes onto the Effects Stack, from a place and at a time at which it can be. GA 2.3.a.1"""
+    code = refuse_start(g, f.player, f.card, f.origin, f.slow)
+    if code:  # GA 2.7: by what it is where it is, before it is announced
+        flow.reverse(g, code)
+        return
     happen(g, announced(f.card, f.player))
 
 
@@ -111,7 +116,7 @@ def s_elements(g: State, f: Activating) -> None:
     """The elements are checked; what could never become legal is reversed here too."""
     card = g.successor(f.card)
     f.card = card
-    code = refuse_start(g, f.player, card, f.origin, f.slow)
+    code = refuse_elements(g, f.player, card)
     code = code or refuse_rest(g, f.player, card, f.origin)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)
@@ -173,7 +178,7 @@ def s_optional_declared(g: State, f: Activating) -> None:
         clause = card_of(g, f.card).optional[f.optional - 1]
         c = g.w_context(f.context)
         c.ints[declared_costs.EXTRA] = declared_costs.extra(c) + clause.reserve.value(g, c)
-        c.ints[declared_costs.PAID] = 1
+        c.ints[costs.PAID] = 1
         clause.then.perform(g, c)
 
 
@@ -191,6 +196,7 @@ def s_x(g: State, f: Activating) -> None:
 
 def s_x_declared(g: State, f: Activating) -> None:
     g.w_context(f.context).ints[X] = f.val  # GA activation 3.2: the value of X
+    happen(g, x_declared(f.card, f.player, f.val))
 
 
 # -- 4 modes, 5 targets, 6 legality, 7 calculating ---------------------------------------------------------------------

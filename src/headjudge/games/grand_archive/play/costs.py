@@ -5,18 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_SET, Tax, card_of
-from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE
+from headjudge.games.grand_archive.objects.marks import X_CHOSEN
+from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot, X
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
-RESERVE_COST: Final[Slot] = Slot("reserve")
+RESERVE_COST: Final[Slot] = Slot("declared reserve")
 """Another starting reserve cost than the printed one."""
-FREE: Final[Slot] = Slot("free")
+FREE: Final[Slot] = Slot("declared free")
 """The card is activated without paying its reserve cost."""
-ACTIVATES: Final[Slot] = Slot("player")
+PAID: Final[Slot] = Slot("additional cost paid")
+"""An optional additional cost is paid: any, and each by its place."""
+ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
+
+
+def paid_slot(n: int) -> Slot:
+    """Where it is kept that the n-th optional additional cost is paid; any where n is 0. GA activation 3.3"""
+    return Slot(f"{PAID} {n}") if n else PAID
+
+
+def is_paid(slot: Slot) -> bool:
+    """Whether the slot speaks of an additional cost."""
+    return slot.startswith(PAID)
 
 
 def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
@@ -27,7 +41,7 @@ def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
     face = card_of(g, card)
     cost = c.ints.get(RESERVE_COST, -1)
     if cost < 0:  # GA activation 7.2: the starting reserve cost
-        cost = face.numbers.get(RESERVE, 0) + c.ints.get(X, 0)
+        cost = g.num(card, RESERVE) - chosen_for_x(g, g.objs[card], RESERVE) + c.ints.get(X, 0)
     if COST_SET in g.stated:  # saves time unless
         cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
     if face.changes or COST_CHANGE in g.stated:  # saves time unless
@@ -37,6 +51,13 @@ def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
     return cost
+
+
+def chosen_for_x(g: State, o: Obj, prop: int) -> int:
+    """What X adds to a cost: on the Effects Stack what was chosen for it, and elsewhere nothing. GA 1.6.b"""
+    if o.zone != EFFECTS or X_CHOSEN not in o.marks:
+        return 0
+    return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
 def cost_as_set(g: State, player: int, card: int, cost: int) -> int:

@@ -15,14 +15,12 @@ from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-WAY: Final[Slot] = Slot("way")
+WAY: Final[Slot] = Slot("declared way")
 """Which alternative cost was declared, counted from 1."""
-INSTEAD: Final[Slot] = Slot("instead")
+INSTEAD: Final[Slot] = Slot("declared instead")
 """An alternative cost is paid in place of the reserve cost."""
-EXTRA: Final[Slot] = Slot("extra")
+EXTRA: Final[Slot] = Slot("declared extra")
 """Reserve that was declared as an additional cost."""
-PAID: Final[Slot] = Slot("paid")
-"""An optional additional cost is paid."""
 
 
 def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import MODES, Modal, Target, targets_of
+from headjudge.games.grand_archive.cards.declared import (
+    Modal,
+    Target,
+    declared_targets,
+    fixed_targets,
+    needs,
+    targets_of,
+)
+from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -17,16 +25,23 @@ from headjudge.rulebook import cite
 NO_TARGET: Final = TABLES.reason(
     "no-target", "{card} needs a target, and there is no legal one", cite("GA activation 5.1")
 )
+NO_MODES: Final = TABLES.reason(
+    "no-modes", "not enough modes of {card} can be selected", cite("GA activation 4.1"), cite("GA activation 5.1")
+)
 ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", cite("GA activation 5.2"))
+TARGETED_ALREADY: Final = TABLES.reason(
+    "targeted-already",
+    "{card} is a target of the same effect already, or its other targets need it",
+    cite("GA activation 5.2"),
+    cite("GA 2.6"),
+)
 TOO_MANY_TARGETS: Final = TABLES.reason(
     "too-many-targets", "every target must get at least 1, so {card} cannot be one more", cite("GA activation 3.6")
 )
 
 OPTIONAL: Final[Cites] = (cite("GA activation 5.3"),)
 
-UNLOCKED: Final[Slot] = Slot("unlocked")
-"""Selected modes that stay only as long as a bonus does. GA activation 4.3"""
-FIZZLES: Final[Slot] = Slot("fizzled")
+FIZZLES: Final[Slot] = Slot("declared in vain")
 """No legal mode or target was found for a trigger. GA 2.4.b"""
 
 
@@ -37,31 +52,54 @@ def refuse_targets(g: State, root: Node | None, c: Context) -> int:
     """Why modes and targets of the effect cannot be declared now, or 0. GA activation 5.1"""
     if root is None:
         return 0
-    if isinstance(root, Modal):
-        return 0 if open_modes(g, root, c) else NO_TARGET
-    return 0 if targetable(g, targets_of(root, c), c) else NO_TARGET
+    fixed = fixed_targets(root)
+    if fixed is None:
+        return refuse_modes(g, root, c)
+    return 0 if not fixed or fillable(g, fixed, c, ()) else NO_TARGET
 
 
-def targetable(g: State, targets: list[Target], c: Context) -> bool:
-    for target in targets:
-        if target.optional:  # GA activation 5.3: it succeeds without them
-            continue
-        if not target.candidates(g, c):  # GA activation 5.1: it needs one
-            return False
-    return True
+def refuse_modes(g: State, root: Node, c: Context) -> int:
+    """The same where modes or restrictions decide which targets there are: each mode is looked at by itself."""
+    found = needs(g, root, c, False)
+    for modal in found.modals:
+        if len(open_modes(g, modal, c)) < modal.least(g, c):  # GA activation 4.1: as many as it says
+            return NO_MODES
+    return 0 if fillable(g, found.targets, c, ()) else NO_TARGET
 
 
-def open_modes(g: State, root: Modal, c: Context) -> list[int]:
+def open_modes(g: State, modal: Modal, c: Context) -> list[int]:
     """The modes that can be selected now, counted from 1. GA 2.3.a.4"""
     found: list[int] = []
-    for i, mode in enumerate(root.modes):
+    for i, mode in enumerate(modal.modes):
         if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
             continue
-        trial = Context(0, g.token, c.this, c.you)
-        trial.lists[MODES] = (i + 1,)
-        if targetable(g, targets_of(root, trial), c):  # GA activation 5.1: a mode that needs a target has one
+        # GA activation 5.1: a mode that needs a target has one
+        if not refuse_targets(g, mode.effect, c):
             found.append(i + 1)
     return found
+
+
+def fillable(g: State, targets: list[Target], c: Context, taken: tuple[int, ...]) -> bool:
+    """Whether each necessary one of the targets could be another legal thing that is not taken. GA 2.6"""
+    necessary = [target for target in targets if not target.optional()]  # GA activation 5.3: it succeeds without others
+    if not necessary:
+        return True
+    target, rest = necessary[0], necessary[1:]
+    for id in target.candidates(g, c):
+        if id in taken:
+            continue
+        if not rest or fillable(g, rest, with_target(g, c, target, id), (*taken, id)):
+            return True
+    return False  # GA activation 5.1: it needs one
+
+
+def with_target(g: State, c: Context, target: Target, id: int) -> Context:
+    """A passing context in which that target is declared."""
+    trial = Context(0, g.token, c.this, c.you, c.event)
+    trial.ints = c.ints
+    trial.lists = c.lists.copy()
+    trial.lists[target.slot] = (id,)
+    return trial
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -95,40 +133,51 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:
         return
-    c = g.contexts[context]
-    if not isinstance(root, Modal) and not targets_of(root, c):  # saves time: there is nothing to declare
+    fixed = fixed_targets(root)
+    if fixed is not None and not fixed:  # saves time: there is nothing to declare
         return
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
 
 
-def fail(g: State, f: Declaring) -> None:
+def fail(g: State, f: Declaring, reason: int) -> None:
     if f.reversible:  # GA activation 6.1: everything is as before it was announced
-        flow.reverse(g, NO_TARGET)  # GA activation 6.2: nothing has been done, and nothing triggers
+        flow.reverse(g, reason)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
     g.w_context(f.context).ints[FIZZLES] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()
 
 
+# -- modes
+
+
+def modal_asked(g: State, f: Declaring) -> Modal | None:
+    """The first modal effect whose modes are still to be selected; those in selected modes count."""
+    c = g.contexts[f.context]
+    for modal in needs(g, NODES[f.node], c).modals:
+        if modal.selected not in c.lists:
+            return modal
+    return None
+
+
 def s_modes(g: State, f: Declaring) -> None:
-    """The modes of a modal effect are picked."""
-    root = NODES[f.node]
-    if not isinstance(root, Modal):
+    """The modes of a modal effect are picked; wherever in the text it stands. GA activation 4.1"""
+    modal = modal_asked(g, f)
+    if modal is None:
         f.step = TARGETS_STEP
         return
     c = g.contexts[f.context]
-    can = open_modes(g, root, c)
-    if not can:
-        fail(g, f)
+    can = open_modes(g, modal, c)
+    least = modal.least(g, c)
+    if len(can) < least:
+        fail(g, f, NO_MODES)
         return
-    bonus = root.bonus is not None and root.bonus.holds(g, c)
-    # GA 3.1 class-bonus: while it holds, more modes may be picked
-    most = min(root.bonus_most if bonus else root.most, len(can))
+    most = min(modal.most(g, c), len(can))
     if len(f.modes) == most:
-        keep_modes(g, f, root)
+        keep_modes(g, f, modal)
         return
-    ask_mode(g, f, can, 1 if bonus else most, most)
+    ask_mode(g, f, can, least, most)
 
 
 def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> None:
@@ -150,53 +199,97 @@ def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> N
 
 
 def s_mode(g: State, f: Declaring) -> None:
-    root = NODES[f.node]
-    assert isinstance(root, Modal)
     if f.act == flow.A_DONE:
-        keep_modes(g, f, root)
+        modal = modal_asked(g, f)
+        assert modal is not None
+        keep_modes(g, f, modal)
         return
     f.modes = (*f.modes, f.val)  # GA activation 4.1: picked now
     f.step = MODES_STEP
 
 
-def keep_modes(g: State, f: Declaring, root: Modal) -> None:
-    """All modes are selected now, and stay."""
+def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
+    """All its modes are selected now, and stay; the next modal effect follows."""
+    most = modal.count.value(g, g.contexts[f.context])
     c = g.w_context(f.context)
-    c.lists[MODES] = f.modes  # GA activation 4.2: from here on they are fixed
-    unlocked = [n for i, n in enumerate(f.modes) if i >= root.most or root.modes[n - 1].condition is not None]
-    c.lists[UNLOCKED] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
-    f.step = TARGETS_STEP
+    c.lists[modal.selected] = f.modes  # GA activation 4.2: from here on they are fixed
+    unlocked = [n for i, n in enumerate(f.modes) if i >= most or modal.modes[n - 1].condition is not None]
+    c.lists[modal.unlocked] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
+    f.modes = ()
+    f.step = MODES_STEP
+
+
+# -- targets
 
 
 def s_targets(g: State, f: Declaring) -> None:
     """After the modes, the targets are chosen. GA 2.3.a.5"""
     c = g.contexts[f.context]
-    targets = targets_of(NODES[f.node], c)
+    targets = targets_of(g, NODES[f.node], c)
     if f.target >= len(targets):
         g.frames.pop()
         return
     target = targets[f.target]
-    candidates = target.candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
-    least = 0 if target.optional else 1  # GA activation 5.3: "up to" may be none
+    candidates = free_candidates(g, targets, f.target, c)
+    least = 0 if target.optional() else 1  # GA activation 5.3: "up to" may be none
     if len(candidates) < least:
-        fail(g, f)
+        fail(g, f, NO_TARGET)
         return
-    # GA activation 3.6: every target gets at least 1 of a divided amount
-    most = min(target.most, target.divide) if target.divide else target.most
-    cites = OPTIONAL if target.optional else f.cites
-    flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
+    cites = OPTIONAL if target.optional() else f.cites
+    most = target.limit(g, c)
+    if necessary_after(targets, f.target):
+        pick(g, P_AIM, f.player, candidates, least, most, Q_TARGET, c.this, cites, target.slot, c.id)
+    else:
+        flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
+
+
+def free_candidates(g: State, targets: list[Target], i: int, c: Context) -> tuple[int, ...]:
+    """What may be the target: legal things that are no target of the same effect yet. GA activation 5.2"""
+    taken = [id for other in targets[:i] if other.within == targets[i].within for id in c.lists.get(other.slot, ())]
+    found = targets[i].candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
+    if not taken:  # saves time unless there are any
+        return found
+    return tuple([id for id in found if id not in taken])  # GA 2.6: a thing is a target of an effect only once
+
+
+def necessary_after(targets: list[Target], i: int) -> list[Target]:
+    """The targets of the same effect that are still needed after that one."""
+    return [other for other in targets[i + 1 :] if other.within == targets[i].within and not other.optional()]
+
+
+def s_aim(g: State, f: Picking) -> None:
+    """A target is offered if the other necessary targets of the effect remain. GA 2.6"""
+    declared = declaration(g)
+    assert declared is not None
+    offer(g, f, [id for id in open_candidates(f) if leaves_targets(g, declared, (*f.so_far, id))])
+
+
+def leaves_targets(g: State, f: Declaring, chosen: tuple[int, ...]) -> bool:
+    """Whether the necessary targets after this one could still be declared."""
+    c = g.contexts[f.context]
+    targets = targets_of(g, NODES[f.node], c)
+    taken = [
+        id
+        for other in targets[: f.target]
+        for id in c.lists.get(other.slot, ())
+        if other.within == targets[f.target].within
+    ]
+    trial = with_target(g, c, targets[f.target], chosen[-1])
+    trial.lists[targets[f.target].slot] = chosen
+    return fillable(g, necessary_after(targets, f.target), trial, (*taken, *chosen))
 
 
 def s_shares(g: State, f: Declaring) -> None:
     """Say how much each target gets, while more than one is left to be served. GA 2.3.a.5"""
-    target = targets_of(NODES[f.node], g.contexts[f.context])[f.target]
-    chosen = g.contexts[f.context].lists.get(target.slot, ())
+    c = g.contexts[f.context]
+    target = targets_of(g, NODES[f.node], c)[f.target]
+    chosen = c.lists.get(target.slot, ())
     given = f.shares
-    if not target.divide or not chosen:
+    if target.divide is None or not chosen:
         f.target += 1
         f.step = TARGETS_STEP
         return
-    left = target.divide - sum(given)
+    left = target.amount(g, c) - sum(given)
     if len(given) == len(chosen) - 1:
         keep_shares(g, f, target, (*given, left))
         return
@@ -232,6 +325,9 @@ STEPS: Final = TABLES.procedures[P_DECLARE].index
 MODES_STEP: Final = STEPS["modes"]
 TARGETS_STEP: Final = STEPS["targets"]
 SHARES_STEP: Final = STEPS["shares"]
+P_AIM: Final = TABLES.procedure(
+    "aim", ("ask", s_aim), ("chosen", flow.s_chosen), ("keep", flow.s_choose_end), frame=Picking
+)
 
 
 # -- on resolution -----------------------------------------------------------------------------------------------------
@@ -242,13 +338,13 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
     if root is None:
         return True
     c = g.contexts[context]
-    for target in targets_of(root, c):
-        chosen = c.lists.get(target.slot, ())
+    for target in declared_targets(g, root, c):
+        chosen = c.lists[target.slot]
         legal = target.candidates(g, c)
         kept = tuple([id for id in chosen if id in legal])
         if len(kept) == len(chosen):
             continue
-        if not target.optional:  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
+        if not target.optional():  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
             return False
         shares = c.lists.get(target.shares, ())
         c = g.w_context(context)
@@ -257,39 +353,66 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
     return True
 
 
-def lost_modes(g: State, root: Node | None, c: Context) -> list[int]:
-    """Selected modes that a bonus had unlocked which no longer holds."""
-    unlocked = c.lists.get(UNLOCKED, ())
-    if not unlocked:  # saves time
+def weakened_modals(g: State, root: Node | None, c: Context) -> list[Modal]:
+    """The modal effects with a selected mode that a bonus had unlocked which no longer holds."""
+    if root is None or fixed_targets(root) is not None:  # saves time unless there are modes
         return []
-    assert isinstance(root, Modal)
-    bonus = root.bonus is not None and root.bonus.holds(g, c)
+    return [modal for modal in needs(g, root, c).modals if lost_modes(g, modal, c)]
+
+
+def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
+    """Its selected modes that a bonus had unlocked which no longer holds."""
     lost: list[int] = []
-    for n in unlocked:
-        own = root.modes[n - 1].condition
-        if not (bonus if own is None else own.holds(g, c)):  # GA activation 4.3: they stay for as long as it holds
+    for n in c.lists.get(modal.unlocked, ()):
+        held = modal.modes[n - 1].condition or modal.bonus
+        if held is not None and not held.holds(g, c):  # GA activation 4.3: they stay for as long as it holds
             lost.append(n)
     return lost
 
 
 def drop_modes(g: State, root: Node | None, context: int) -> None:
     """They are no longer selected, for good."""
-    lost = lost_modes(g, root, g.contexts[context])
-    c = g.w_context(context)
-    c.lists[MODES] = tuple([n for n in c.lists[MODES] if n not in lost])  # GA activation 4.4: not to come back
-    c.lists[UNLOCKED] = tuple([n for n in c.lists[UNLOCKED] if n not in lost])
+    for modal in weakened_modals(g, root, g.contexts[context]):
+        lost = lost_modes(g, modal, g.contexts[context])
+        c = g.w_context(context)
+        # GA activation 4.4: not to come back
+        c.lists[modal.selected] = tuple([n for n in c.lists[modal.selected] if n not in lost])
+        c.lists[modal.unlocked] = tuple([n for n in c.lists[modal.unlocked] if n not in lost])
+
+
+# -- what is not offered -----------------------------------------------------------------------------------------------
 
 
 def refuse_target(g: State, f: Declaring, obj: int) -> int:
     """Why the object is not offered as a target of what `f` declares. GA activation 5.2"""
-    return full_target(g, NODES[f.node], f.context, obj) or ILLEGAL_TARGET
+    c = g.contexts[f.context]
+    targets = targets_of(g, NODES[f.node], c)
+    code = full_target(g, targets, c, obj)
+    if code or f.target >= len(targets):
+        return code or ILLEGAL_TARGET
+    return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 
-def full_target(g: State, root: Node | None, context: int, obj: int) -> int:
+def full_target(g: State, targets: list[Target], c: Context, obj: int) -> int:
     """Why the object is no further target of a divided amount, or 0. GA activation 3.6"""
-    c = g.contexts[context]
-    for target in [] if root is None else targets_of(root, c):
+    for target in targets:
         chosen = c.lists.get(target.slot, ())
-        if target.divide and len(chosen) >= target.divide and obj in target.candidates(g, c) and obj not in chosen:
+        if target.divide is None or obj in chosen or obj not in target.candidates(g, c):
+            continue
+        if len(chosen) >= target.amount(g, c):
             return TOO_MANY_TARGETS
+    return 0
+
+
+def refuse_further_target(g: State, root: Node | None, context: int, obj: int) -> int:
+    """Why the object is no further target of what was declared, or 0."""
+    c = g.contexts[context]
+    targets = [] if root is None else declared_targets(g, root, c)
+    code = full_target(g, targets, c, obj)
+    if code:
+        return code
+    for target in targets:
+        others = [other for other in targets if other.within == target.within and obj in c.lists[other.slot]]
+        if len(others) and target not in others and obj in target.candidates(g, c):
+            return TARGETED_ALREADY
     return 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import ActivateFrom, card_of
-from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.properties import FAST, SPEED
 from headjudge.games.grand_archive.objects.zones import HAND, STACK
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
@@ -28,9 +27,8 @@ def slow_time(g: State, player: int) -> bool:
 
 
 def is_fast(g: State, card: int) -> bool:
-    """Only actions have a speed; everything else is slow. GA 2.7"""
-    # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
-    return is_action(g, card) and g.num(card, SPEED) == FAST
+    """As printed on actions, or as an effect says; everything else is slow. GA 2.7"""
+    return g.num(card, SPEED) == FAST
 
 
 def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | None:

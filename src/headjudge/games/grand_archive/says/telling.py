@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
+from headjudge.games.grand_archive.cards.declared import declared_targets, selected_modes
 from headjudge.games.grand_archive.cards.lexicon import VOICE
-from headjudge.games.grand_archive.cards.trees import MODES, Card, card_of, targets_of
+from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
@@ -70,8 +71,9 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
     seen["method"] = METHODS[o.marks.get(METHOD, 0)]
     c = g.contexts[o.context]
-    if MODES in c.lists:
-        seen["modes"] = list(c.lists[MODES])
+    modes = selected_modes(c)
+    if modes is not None:
+        seen["modes"] = list(modes)
     if X in c.ints:
         seen["x"] = c.ints[X]
 
@@ -160,7 +162,7 @@ def instance(g: State, id: int) -> str:
     """An instance on the Effects Stack with what it is aimed at."""
     o = g.objs[id]
     root, c = root_of(g, id), g.contexts[o.context]
-    aims = [] if root is None else [name(g, x) for t in targets_of(root, c) for x in c.lists.get(t.slot, ())]
+    aims = [] if root is None else [name(g, x) for t in declared_targets(g, root, c) for x in c.lists[t.slot]]
     at = f", targeting {' and '.join(aims)}" if aims else ""
     return f"{METHODS[o.marks.get(METHOD, 0)]} of {name(g, id)}{at}"
 

@@ -8,7 +8,8 @@ from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import library
-from headjudge.games.grand_archive.cards.trees import MODES, Card
+from headjudge.games.grand_archive.cards.declared import selected_modes
+from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders
 from headjudge.games.grand_archive.combat.steps import STEPS, combat, combat_step
 from headjudge.games.grand_archive.decks.lists import FORMATS
@@ -309,7 +310,7 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     o = g.objs[instance]
     c = g.contexts[o.context]
     if word == "modes":
-        return tuple(str(n) for n in c.lists.get(MODES, ()))
+        return tuple(str(n) for n in selected_modes(c) or ())
     if word == "X":
         return c.ints.get(X)
     if word == "copy":

@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import card_of, effect_of
-from headjudge.games.grand_archive.events.moves import banished, destroyed, died, resolved, sacrificed
-from headjudge.games.grand_archive.events.stack import mode_lost
+from headjudge.games.grand_archive.events.moves import (
+    TO_ZONES,
+    banished,
+    destroyed,
+    died,
+    resolved,
+    sacrificed,
+)
+from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
-from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
+from headjudge.games.grand_archive.play.declaring import drop_modes, weakened_modals
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
@@ -30,6 +37,8 @@ LOSING: Final[Cites] = (cite("GA 1.4"),)
 DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
+ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
+LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE
 OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
 
 
@@ -79,7 +88,7 @@ def someone_loses(g: State) -> bool:
 def something_falls(g: State) -> bool:
     """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
     objs, faces = g.objs, g.faces
-    changed = TYPE in g.modifiers or LIFE in g.modifiers  # saves time unless something changes them
+    changed = g.altered & LOOKED_AT != 0  # saves time unless something changes what is looked at
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
@@ -91,9 +100,9 @@ def something_falls(g: State) -> bool:
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE]:
                 return True
-        elif kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
+        if kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
             return True
-        if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
+        if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
     if unique < 2:  # saves time
         return False
@@ -169,7 +178,7 @@ def root_of(g: State, instance: int) -> Instruction | None:
 
 def weakened(g: State) -> list[int]:
     """Instances with a mode whose bonus is lost: restrictions are read again while they are pending. GA 4.6"""
-    return [i for i in g.zone(STACK) if lost_modes(g, root_of(g, i), g.contexts[g.objs[i].context])]
+    return [i for i in g.zone(STACK) if weakened_modals(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
 def orphans(g: State) -> list[int]:
@@ -185,12 +194,13 @@ def spent(g: State) -> list[int]:
 
 def leave_stack(g: State, card: int) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
-    to = g.mark(card, marks.LEAVES_TO)
-    memory = g.prop(card, RESERVE) == ABSENT
-    # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
-    if memory or to == BANISHMENT + 1:
-        return banished(card, g.objs[card].owner, cites=OFF_THE_STACK)
-    return resolved(card, g.objs[card].owner, OFF_THE_STACK)
+    owner, to = g.objs[card].owner, g.mark(card, marks.LEAVES_TO) - 1
+    # GA 2.3.e: where something said that it goes, although it was negated or fizzled
+    if to in TO_ZONES:
+        return TO_ZONES[to](card, owner, 0, OFF_THE_STACK)
+    if g.prop(card, RESERVE) == ABSENT:  # GA 1.7.c: what has only a memory cost is banished, and the graveyard else
+        return banished(card, owner, cites=OFF_THE_STACK)
+    return resolved(card, owner, OFF_THE_STACK)
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -250,7 +260,9 @@ def s_stack(g: State, f: Frame) -> None:
     gone = orphans(g)
     if gone:
         f.step = f.at
-        happen(g, ceased(gone[0], g.objs[gone[0]].controller))
+        o = g.objs[gone[0]]
+        # GA 2.19.i.10: without its source card on the Effects Stack an instance fizzles
+        sequence(g, (fizzled(o.source, o.controller, ORPHANED), ceased(o.id, o.controller)))
         return
     done = spent(g)
     if done:

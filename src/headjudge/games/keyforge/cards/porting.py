@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.abilities.porting import Found, Rewrite, Rule
+from headjudge.abilities.porting import OLD_RULES, Found, Rewrite, Rule
 from headjudge.games.keyforge.objects.properties import FLAGS, KEYWORDS, NUMBERED
 
 AMOUNTS: Final = (
@@ -78,6 +78,7 @@ def splash(datum: Datum) -> Datum:
 
 
 RULES: Final[tuple[Rewrite, ...]] = (
+    *OLD_RULES,
     Rule("(this-turn ?*a)", "(until end-of-turn ?*a)"),
     Rule("(if-you-do ?s ?e)", "(if (did ?s) ?e)"),
     Rule("(only-if ?c)", "(play-only-if ?c)"),

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from headjudge.abilities.effects import Verb
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, noted, together
 from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, Slot
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -34,18 +38,16 @@ class Batch(Frame):
     """How many of them, from the first, are the power damage of a fight."""
     cites: Cites = ()
     """The rules that decide what is dealt by the others."""
-    note: Slot = NO_SLOT
-    """The slot of the context that remembers what was dealt."""
-    piercing: bool = False
-    """Armor does not prevent it."""
+    parts: tuple[int, ...] = ()
+    """The instruction that deals each, by its place on the card; none where `node` deals all. KF abilities 3.3"""
+    cause: int = 0
+    """What destroys those who fall by it: the context, or minus a number of the fight. KF 13.8"""
     dealer: int = 0
     """The hit whose dealer is asked next."""
     stands: tuple[int, ...] = ()
     """The hits that nothing has replaced."""
     hit: int = 0
     """The hit that is redirected next."""
-    redirected: int = 0
-    """1 when a hit was redirected, 2 when what protects the new creature is being seen to."""
 
 
 def do_damage(g: State, ev: Event) -> None:
@@ -82,7 +84,9 @@ MUCH: Final = Field("amount", AMOUNT)
 WOULD_DAMAGE: Final[KindId] = TABLES.event(
     "would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),)
 )
-DAMAGED: Final[KindId] = TABLES.event("damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), cites=DEALT)
+DAMAGED: Final[KindId] = TABLES.event(
+    "damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), Field("at once", OBJS, OBJECTS), cites=DEALT
+)
 ARMOR_PREVENTED: Final[KindId] = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
 PREVENTED: Final[KindId] = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
@@ -106,11 +110,19 @@ def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Ev
     return ev
 
 
-def damaged(id: int, player: int, amount: int, source: int, cites: Cites, by_power: bool) -> Event:
-    """Damage is dealt to a creature of `player`; `by_power` in a fight. KF 12.2e"""
+def damaged(
+    id: int, player: int, amount: int, source: int, cites: Cites, by_power: bool, at_once: tuple[int, ...]
+) -> Event:
+    """Damage is dealt to a creature of `player`, one of all those `at_once`; `by_power` in a fight. KF 12.2e"""
     ev = Event(DAMAGED, id, player, amount, source, cites)
     ev.place = int(by_power)
+    ev.objs = at_once
     return ev
+
+
+def causes(ev: Event) -> dict[int, int]:
+    """What destroys the creatures that fall by this event, if it is damage: what has dealt it to them. KF 13.8"""
+    return dict.fromkeys(ev.objs, ev.context) if ev.kind == DAMAGED else {}
 
 
 def armor_prevented(id: int, amount: int) -> Event:
@@ -137,37 +149,75 @@ def set_out(player: int, ids: tuple[int, ...]) -> Event:
     return ev
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealing(Verb):
+    """An instruction that deals damage. `held`: other parts of its text deal damage too, and all of it at once."""
+
+    def __init__(self, held: bool, piercing: bool = False) -> None:
+        super().__init__()
+        self.held = held
+        self.piercing = piercing
+        """Armor does not prevent it."""
+
+    def deal(self, g: State, c: Context, hits: list[tuple[int, int]], cites: Cites = ()) -> None:
+        """Deal each creature so much, by those rules, or hold it until the other parts have set out theirs."""
+        if self.held:  # KF abilities 3.3: it lands with the other damage of the text
+            slots = g.w_context(c.id).lists
+            slots[HELD] = slots.get(HELD, ()) + tuple([x for id, n in hits for x in (id, n, self.local)])
+        else:
+            start(g, [(id, n, c.this) for id, n in hits], cites=cites, context=c.id, node=self.id)
+
+
+HELD: Final[Slot] = Slot("held")
+"""What the parts of a text have set out: a creature, its damage, the part's place, a creature ... KF abilities 3.3"""
+
+
+def deal(g: State, hits: list[tuple[int, int, int]], power: int = 0, cites: Cites = (), cause: int = 0) -> None:
+    """Deal damage at once that no text deals: (creature, amount, source) each. KF 12.1
+
+    The first `power` hits are the power damage of a fight; `cites` decide what is dealt by the others.
+    """
+    start(g, hits, power=power, cites=cites, cause=cause)
+
+
+def start(
+    g: State,
+    hits: list[tuple[int, int, int]],
+    parts: tuple[int, ...] = (),
+    power: int = 0,
+    cites: Cites = (),
+    context: int = 0,
+    node: NodeId = NO_NODE,
+    cause: int = 0,
+) -> None:
+    """Begin a batch. Several hits on one creature stay apart until armor."""
+    real = [i for i, hit in enumerate(hits) if can_be_hit(g, hit)]
+    if not real:
+        return
+    f = begin(g, Batch(P_DAMAGE, g.token, g.active, context, node))
+    f.who = tuple([hits[i][0] for i in real])
+    f.much = tuple([hits[i][1] for i in real])
+    f.by = tuple([hits[i][2] for i in real])
+    f.parts = tuple([parts[i] for i in real]) if parts else ()
+    f.cites = cites
+    f.power = len([i for i in real if i < power])
+    f.cause = cause or context
+
+
 def can_be_hit(g: State, hit: tuple[int, int, int]) -> bool:
     o = g.find(hit[0])
     return hit[1] > 0 and o is not None and o.zone == BATTLELINE
 
 
-def deal(
-    g: State,
-    hits: list[tuple[int, int, int]],
-    power: int = 0,
-    context: int = 0,
-    note: Slot = NO_SLOT,
-    cites: Cites = (),
-    piercing: bool = False,
-) -> None:
-    """Deal damage at once: (creature, amount, source) each. KF 12.1
-
-    Several hits on one creature stay apart until armor. The first `power` hits are the power damage of a fight; `cites`
-    decide what is dealt by the others.
-    """
-    power = len([h for h in hits[:power] if can_be_hit(g, h)])
-    hits = [h for h in hits if can_be_hit(g, h)]
-    if not hits:
-        return
-    f = begin(g, Batch(P_DAMAGE, g.token, g.active, context))
-    f.who = tuple([h[0] for h in hits])
-    f.much = tuple([h[1] for h in hits])
-    f.by = tuple([h[2] for h in hits])
-    f.cites = cites
-    f.power = power
-    f.note = note
-    f.piercing = piercing
+def dealer(f: Batch, hit: int) -> Dealing | None:
+    """The instruction that deals a hit; None where no text does."""
+    if f.node == NO_NODE:  # saves time: the power of creatures does
+        return None
+    node = NODES[f.node]
+    if f.parts:
+        node = NODES[f.node - node.local + f.parts[hit]]
+    assert isinstance(node, Dealing)
+    return node
 
 
 def s_set_out(g: State, f: Batch) -> None:
@@ -231,11 +281,12 @@ def s_ward(g: State, f: Batch) -> None:
 
 def s_armor(g: State, f: Batch) -> None:
     """Armor prevents up to its unused amount of this turn, and that much is used up."""
-    if f.piercing:
-        return
     much = list(f.much)
     used: dict[int, int] = {}
     for i, id in enumerate(f.who):
+        text = dealer(f, i)
+        if text is not None and text.piercing:
+            continue
         left = g.num(id, properties.ARMOR) - g.mark(id, marks.ARMOR_USED) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
@@ -254,11 +305,7 @@ def s_redirect(g: State, f: Batch) -> None:
     i = f.hit
     f.chosen = ()
     if i == len(f.who):
-        if f.redirected == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
-            f.redirected = 2
-            jump(g, f, "prevent")
-        else:
-            jump(g, f, "deal")
+        jump(g, f, "deal")
         return
     f.hit = i + 1
     if f.much[i] > 0:
@@ -267,11 +314,14 @@ def s_redirect(g: State, f: Batch) -> None:
 
 
 def s_redirected(g: State, f: Batch) -> None:
+    """It is dealt to another creature, whose ward and armor are not asked any more. KF 12.2e"""
     jump(g, f, "redirect")
     for taker in f.chosen:
         i = f.hit - 1
-        f.who = (*f.who[:i], taker, *f.who[i + 1 :])  # KF 12.2e: it is dealt to another creature
-        f.redirected = 1
+        f.who = (*f.who[:i], taker, *f.who[i + 1 :])
+        if is_unhurt(g, taker):  # KF 1.3: what cannot be dealt damage is dealt none
+            f.much = (*f.much[:i], 0, *f.much[i + 1 :])
+            happen(g, unhurt(g, taker))
 
 
 def s_deal(g: State, f: Batch) -> None:
@@ -279,18 +329,22 @@ def s_deal(g: State, f: Batch) -> None:
     total: dict[int, int] = {}
     source: dict[int, int] = {}
     fought: set[int] = set()
+    notes: dict[int, Slot] = {}
     for i, id in enumerate(f.who):
         n = f.much[i]
         if n > 0:
             total[id] = total.get(id, 0) + n
             source.setdefault(id, f.by[i])  # KF 12.9: the card whose ability or power deals it
+            text = dealer(f, i)
+            if text is not None and text.note:
+                notes.setdefault(id, text.note)
             if i < f.power:
                 fought.add(id)
     hits: list[Event] = []
     for id, n in total.items():
         cites = POWER_DAMAGE if id in fought else f.cites
-        ev = damaged(id, g.objs[id].controller, n, source[id], cites, id in fought)
-        hits.append(noted(ev, f.context, f.note))
+        ev = damaged(id, g.objs[id].controller, n, source[id], cites, id in fought, tuple(total))
+        hits.append(noted(ev, f.cause, notes.get(id, NO_SLOT)))
     g.frames.pop()
     together(g, tuple(hits))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.marks import DAMAGE, POISONED, TAGGED, WARDED
+from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED, WARDED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
 from headjudge.games.keyforge.objects.zones import DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
@@ -45,6 +46,7 @@ class Destruction(Waiting):
 def do_tag(g: State, ev: Event) -> None:
     """`obj` is tagged for destruction. KF 13.1"""
     g.set_mark(ev.obj, TAGGED, 1)
+    g.set_mark(ev.obj, DESTROYED_BY, ev.context)
     f = collecting(g)
     if f is None:  # KF 13.3: otherwise the open window goes on collecting
         f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
@@ -67,9 +69,11 @@ DESTROYED: Final[KindId] = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 
 
-def tagged(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
-    """A card of `player` is tagged for destruction. KF 13.1"""
-    return Event(TAGGED_EVENT, id, player, 1, source, cites)
+def tagged(id: int, player: int, source: int = 0, cites: Cites = (), cause: int = 0) -> Event:
+    """A card of `player` is tagged for destruction, by what `destroyed_by` will be asked for. KF 13.1"""
+    ev = Event(TAGGED_EVENT, id, player, 1, source, cites)
+    ev.context = cause
+    return ev
 
 
 def not_destroyed(id: int, player: int, source: int = 0) -> Event:
@@ -92,18 +96,13 @@ def destroyed(id: int, player: int, now: int, cites: Cites) -> Event:
     return ev
 
 
-def tag(g: State, ids: tuple[int, ...], source: int, cites: Cites) -> None:
-    """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1"""
-    together(g, tagging(g, ids, source, cites))
+def tag(g: State, ids: tuple[int, ...], source: int, cites: Cites, context: int) -> None:
+    """A text destroys cards: they are tagged, and the window that is open collects them, or one opens. KF 13.1"""
+    together(g, tagging(g, dict.fromkeys(ids, cites), source, dict.fromkeys(ids, context)))
 
 
-def tagging(g: State, ids: tuple[int, ...], source: int, cites: Cites) -> tuple[Event, ...]:
+def tagging(g: State, cites: dict[int, Cites], source: int, causes: dict[int, int]) -> tuple[Event, ...]:
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
-    return tagging_each(g, dict.fromkeys(ids, cites), source)
-
-
-def tagging_each(g: State, cites: dict[int, Cites], source: int) -> tuple[Event, ...]:
-    """The same for cards that are to be destroyed by rules of their own."""
     kept: list[Event] = []
     going: list[Event] = []
     for id, rules in cites.items():
@@ -116,8 +115,13 @@ def tagging_each(g: State, cites: dict[int, Cites], source: int) -> tuple[Event,
         elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
             kept.append(status.ward_lost(g, id, TAGGING))
         else:
-            going.append(tagged(id, g.objs[id].controller, source, rules))
+            going.append(tagged(id, g.objs[id].controller, source, rules, causes.get(id, 0)))
     return (*kept, *going)
+
+
+def untagged(g: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that a player can choose to destroy."""
+    return tuple([id for id in ids if not g.mark(id, TAGGED)])  # KF 13.2: a tagged card is not chosen for it again
 
 
 def collecting(g: State) -> Destruction | None:
@@ -138,7 +142,7 @@ def join(g: State, pendings: list[Pending]) -> None:
     collect(g, f, pendings)
 
 
-def check(g: State, ids: tuple[int, ...]) -> None:
+def check(g: State, ids: tuple[int, ...], ev: Event) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
     if not ids:  # saves time unless there is any
         return
@@ -160,7 +164,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
         elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
             fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
     if fallen:  # saves time unless one falls
-        together(g, tagging_each(g, fallen, 0))
+        together(g, tagging(g, fallen, 0, damage.causes(ev)))
 
 
 def falling(g: State) -> list[int]:
@@ -171,6 +175,11 @@ def falling(g: State) -> list[int]:
 def was_destroyed(g: State, id: int) -> bool:
     """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4"""
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
+
+
+def destroyed_by(g: State, id: int, cause: int) -> bool:
+    """Whether that text or fight has destroyed it, and nothing earlier; one that was saved was not. KF 13.2, 13.10"""
+    return was_destroyed(g, id) and g.mark(id, DESTROYED_BY) == cause != 0
 
 
 def s_next(g: State, f: Destruction) -> None:

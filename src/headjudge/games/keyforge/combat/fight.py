@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.combat import damage
-from headjudge.games.keyforge.combat.destruction import was_destroyed
+from headjudge.games.keyforge.combat.destruction import destroyed_by
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
@@ -31,6 +31,9 @@ BY_SPLASH_ATTACK: Final[Cites] = (cite("KF 21 splash-attack"),)
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
+ATTACKER_FELL: Final = 4
+"""The power of the other destroyed it: what an outcome adds up to, with the next one."""
+ENEMY_FELL: Final = 8
 FOES: Final[Slot] = Slot("foes")
 """The slot of a text for the creatures that were fought because of it."""
 BESIDE_FOE: Final[Slot] = Slot("beside-foe")
@@ -45,18 +48,16 @@ def do_attack(g: State, ev: Event) -> None:
 
 def do_fight(g: State, ev: Event) -> None:
     """The fight is over: who fell in it is counted."""
-    if ev.place == TOOK_PLACE:  # KF 11.4: without the fight proper nobody was in a fight
-        for id in (ev.obj, ev.other):
-            if was_destroyed(g, id):
-                g.tally(FELL_FIGHTING, g.look(id).controller)
+    for id in (ev.obj, ev.other):
+        if fell(ev, id):
+            g.tally(FELL_FIGHTING, g.look(id).controller)
     ev.result = 1
 
 
 def do_splash(g: State, ev: Event) -> None:
     """What splash-attack destroyed was destroyed in the fight. KF 21 splash-attack"""
-    if was_destroyed(g, ev.other):
-        g.tally(FELL_FIGHTING, g.look(ev.other).controller)
-        ev.result = 1
+    g.tally(FELL_FIGHTING, g.look(ev.other).controller)
+    ev.result = 1
 
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
@@ -68,7 +69,7 @@ FOUGHT: Final[KindId] = TABLES.event(
 )
 """`player` has fought with creature `obj`; its neighbors are those that it has, or had when it fell. KF 11.6, 14.5"""
 SPLASHED: Final[KindId] = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
-"""Splash-attack of creature `obj` has hit another one, which was fighting it too. KF 21 splash-attack"""
+"""Splash-attack of creature `obj` has destroyed another one, which was fighting it too. KF 21 splash-attack"""
 NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
 """Creature `obj` is dealt no power damage, by a keyword."""
 
@@ -98,10 +99,10 @@ def fought(
 
 
 def splashed(attacker: int, player: int, id: int) -> Event:
-    """Splash-attack has hit a neighbor of the attacked creature. KF 21 splash-attack"""
+    """Splash-attack has destroyed a neighbor of the attacked creature. KF 21 splash-attack"""
     ev = Event(SPLASHED, attacker, player, 1, attacker)
     ev.other = id
-    ev.place = TOOK_PLACE
+    ev.place = TOOK_PLACE | ENEMY_FELL
     return ev
 
 
@@ -124,7 +125,12 @@ def opposing(ev: Event, id: int) -> int:
 
 def took_place(ev: Event) -> bool:
     """Whether the fight proper took place. KF 11.4"""
-    return ev.place == TOOK_PLACE
+    return ev.place & TOOK_PLACE != 0
+
+
+def fell(ev: Event, id: int) -> bool:
+    """Whether that creature of a fight was destroyed in it: not where it was being destroyed before. KF 13.2"""
+    return ev.place & (ATTACKER_FELL if id == ev.obj else ENEMY_FELL) != 0
 
 
 def beside_fighter(ev: Event) -> tuple[int, ...]:
@@ -147,6 +153,8 @@ class Fighting(Frame):
     off: bool = False
     """It is called off."""
     outcome: int = 0
+    cause: int = 0
+    """What destroys those who fall in it: minus the number of the last event before its damage. KF 11.6"""
     beside: tuple[int, ...] = ()
     """The neighbors of the attacker, as long as it stands. KF 14.5"""
     splashed: tuple[int, ...] = ()
@@ -220,6 +228,7 @@ def s_damage(g: State, f: Fighting) -> None:
         f.outcome = WAS_SKIPPED
         return
     f.outcome = TOOK_PLACE
+    f.cause = -g.number
     # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
     if f.first and g.num(f.attacked, properties.ELUSIVE) and not any_states(g, IGNORES, f.attacker):
         elude(g, f)
@@ -251,7 +260,8 @@ def deal(g: State, f: Fighting, hits: list[tuple[int, int, int]]) -> None:
     """Deal power damage, with what splash-attack adds."""
     around = splash(g, f.attacker, f.attacked)
     f.splashed = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
+    # KF 11.5: all at the same time
+    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK, cause=f.cause)
 
 
 def s_after(g: State, f: Fighting) -> None:
@@ -262,10 +272,12 @@ def s_after(g: State, f: Fighting) -> None:
         together(g, calmed(g, f))
         return
     cites = () if f.outcome == TOOK_PLACE else NO_FIGHT
+    fallen = [id for id in (attacker, f.attacked, *f.splashed) if destroyed_by(g, id, f.cause)]
     # KF 14.5: who has left is asked for what it was
     beside = neighbors(g, attacker) if standing(g, attacker) else f.beside
-    ev = fought(attacker, f.player, f.attacked, f.outcome, beside, f.source, cites)
-    hit = [splashed(attacker, f.player, id) for id in f.splashed]
+    outcome = f.outcome + ATTACKER_FELL * (attacker in fallen) + ENEMY_FELL * (f.attacked in fallen)
+    ev = fought(attacker, f.player, f.attacked, outcome, beside, f.source, cites)
+    hit = [splashed(attacker, f.player, id) for id in f.splashed if id in fallen]
     together(g, (ev, *hit, *calmed(g, f)))
 
 

@@ -1,4 +1,4 @@
-"""Assault and hazardous: abilities that the rules give. KF 21
+"""Assault and hazardous, and the loss of armor: abilities that the rules give. KF 21 + 12.5
 
 They belong to a face of their own, so that windows can hold them like any card's abilities.
 """
@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Constant
 from headjudge.abilities.statics import EventPattern
 from headjudge.games.keyforge.combat import damage
-from headjudge.games.keyforge.objects.properties import ASSAULT, HAZARDOUS
+from headjudge.games.keyforge.effects.constants import Fixed
+from headjudge.games.keyforge.objects.properties import ARMOR, ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
 from headjudge.kernel.definitions import Face, Instruction
@@ -53,9 +55,12 @@ class KeywordAbility(triggers.Worded):
 ASSAULT_ABILITY: Final = KeywordAbility(ASSAULT, "assault", cite("KF 21 assault"))
 HAZARDOUS_ABILITY: Final = KeywordAbility(HAZARDOUS, "hazardous", cite("KF 21 hazardous"))
 
+NO_ARMOR: Final = Fixed(ARMOR, Constant(0), None)
+"""What a creature that has lost its armor has of it. KF 18.3"""
+
 RULES_FACE: Final = Face("rules:keyforge", "the rules")
-RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY]
-RULES_FACE.digest = "assault hazardous"
+RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY, NO_ARMOR]
+RULES_FACE.digest = "assault hazardous no-armor"
 RULES_FACE.number_nodes(len(ZONES))
 
 

@@ -7,8 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR
-from headjudge.kernel import entries
-from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
+from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -100,7 +99,7 @@ class Said:
         self.effect = effect
 
     def about(self, g: State, id: int) -> bool:
-        if self.effect and g.effects[self.effect].objs:
+        if self.effect and self.node.giver is None and g.effects[self.effect].objs:
             return id in g.effects[self.effect].objs
         if self.node.filter is None:  # KF 15.10: its own title means this very card
             return id == self.context.this
@@ -118,19 +117,9 @@ class Said:
 def statements(g: State, topic: int) -> list[Said]:
     """The statements on a topic that are in force."""
     found: list[Said] = []
-    for entry in g.stated.get(topic, ()):
-        if entry > 0:
-            node = entries.entry_node(g, entry)
-            this = entry >> NODE_BITS
-            you = g.objs[this].controller
-            effect = 0
-        else:
-            e = g.effects[-entry]
-            node = NODES[e.node]
-            this, you, effect = e.this, e.you, e.id
+    for node, this, you, effect in g.statements(topic):  # KF abilities 6.1: while its own conditions hold
         assert isinstance(node, Statement)
-        if node.functions(g, this, you):  # KF abilities 6.1: while its own conditions hold
-            found.append(Said(node, probe(g, this, you, None, effect), effect))
+        found.append(Said(node, probe(g, this, you, None, effect), effect))
     return found
 
 

@@ -10,6 +10,8 @@ EXHAUSTED: Final = 2
 STUNNED: Final = 3
 AMBER: Final = 4
 ARMOR_USED: Final = 5
+ARMOR_LOST: Final = 22
+"""How much armor it lost this turn. KF 12.5"""
 TAGGED: Final = 6
 ATTACKED: Final = 7
 POISONED: Final = 11
@@ -20,6 +22,8 @@ GRAFTED: Final = 18
 """It lies face up under its card. KF 21 graft"""
 AS_CREATURE: Final = 20
 """The power, plus 1, of an artifact that has become a creature. KF 26.8"""
+DESTROYED_BY: Final = 21
+"""What tagged it: the context of the text, or minus a number of the fight in which it fell. KF 13.10"""
 UNDER_CONTROL: Final = 19
 """Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
 FIRST_COUNTER: Final = 32

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.objects.properties import ACTIONS, OMNIS
-from headjudge.kernel.definitions import NODES, Instruction, Node, Stated
+from headjudge.kernel.definitions import Instruction, Node, Stated
+from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
 
@@ -32,13 +33,8 @@ def has_use(g: State, id: int, timing: str) -> bool:
 
 def gained(g: State, id: int, timing: str) -> list[Used]:
     """The abilities of that timing which upgrades or lasting effects give to the card."""
-    found: list[Used] = []
-    for entry in g.stated.get(USES_GAINED, ()):
-        if entry < 0 and id in g.effects[-entry].objs:
-            node = NODES[g.effects[-entry].node]
-            if isinstance(node, Used) and node.timing == timing:
-                found.append(node)
-    return found
+    given = [node for _, node in given_to(g, id, USES_GAINED)]
+    return [node for node in given if isinstance(node, Used) and node.timing == timing]
 
 
 def uses(g: State, id: int, timing: str) -> list[Used]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Do
-from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, FormError
+from headjudge.abilities.lexicon import CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
-from headjudge.abilities.notation import Datum, Text, where
+from headjudge.abilities.notation import Datum, where
 from headjudge.abilities.statics import Rather
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.play.purposes import scope_of
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
@@ -25,6 +26,14 @@ NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", c
 
 HELD: Final = "held"
 """The damage of a text lands at once."""
+NOWHERE: Final = -1
+ELSEWHERE: Final = 1 << 30
+"""Places for the last damage of a text: there is none to wait for, or it stands somewhere after these parts."""
+DEALS: Final = frozenset(("deal", "deal-each", "deal-for-each", "deal-splash"))
+APART: Final = frozenset(("afterwards", "again", "again-may"))
+SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
+READS: Final = frozenset(("slot", "did", "noted"))
+"""Words for what lies in a slot."""
 
 PART_REPLACED: Final[KindId] = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
 """A part of the ability of `obj` is replaced by a later part of the same text."""
@@ -101,19 +110,42 @@ def instead_if(low: Lowering, bound: Bound, scope: Scope) -> Node:
     raise ValueError("there is nothing before it that it could replace")
 
 
-def planned(low: Lowering, effect: Datum) -> Instruction:
-    """The effect of a text as it will be carried out."""
-    parts = with_replacements(low, parts_of(low, effect))
-    holding = [i for i, part in enumerate(parts) for datum in part for _ in deals_in(low, datum)]
-    scope = Scope(flags=frozenset((HELD,))) if len(holding) > 1 else EMPTY
-    nodes = [instruction(low, part, scope) for part in parts]
-    if len(holding) > 1:  # KF abilities 3.3 + 15.4: damage in several places is dealt at once, where its last stands
-        nodes.insert(holding[-1] + 1, DealHeld())
+def planned(low: Lowering, effect: Datum, scope: Scope = EMPTY) -> Instruction:
+    """The effect of a text as it will be carried out: its parts in order, and all its damage at once."""
+    parts = parts_of(low, effect)
+    dealing = [i for i, part in enumerate(with_replacements(low, parts)) for d in part for _ in deals_in(low, d)]
+    held = len(dealing) > 1
+    scope = scope.inside()._replace(flags=scope.flags | {HELD} if held else scope.flags - {HELD})
+    nodes = ordered(low, parts, scope, dealing[-1] if held else NOWHERE)
     if len(nodes) == 1:  # saves time
         return nodes[0]
     whole = Do(nodes)
     whole.form = effect
     return whole
+
+
+def in_order(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(do effect*)`"""
+    parts = bound.given["parts"]
+    assert isinstance(parts, list)
+    return Do(ordered(low, parts, scope.inside(), ELSEWHERE))
+
+
+def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[Instruction]:
+    """The parts of a text in the order they are written, each with the later one that may replace it.
+
+    `last` is the part after which the damage lands that is held.
+    """
+    joined = with_replacements(low, parts)
+    nodes: list[Instruction] = []
+    for i, part in enumerate(joined):
+        if HELD in scope.flags and i <= last and asks_for_outcome(low, part, joined[:i]):
+            nodes.append(DealHeld())  # KF 13.8: what asks what the damage did waits for it
+        later = [datum for others in joined[i + 1 :] for datum in others]
+        nodes.append(instruction(low, part, scope_of(low, part[0], later, scope)))
+        if i == last:  # KF abilities 3.3 + 15.4: damage in several places is dealt at once, where its last stands
+            nodes.append(DealHeld())
+    return nodes
 
 
 def parts_of(low: Lowering, effect: Datum) -> list[Datum]:
@@ -150,14 +182,32 @@ def instruction(low: Lowering, part: list[Datum], scope: Scope) -> Instruction:
     return made
 
 
+# -- where a text deals damage, and where it asks what came of it
+
+
 def deals_in(low: Lowering, part: Datum) -> list[Datum]:
-    """The damage a part deals itself, not what abilities that it gives to others deal."""
-    if isinstance(part, int | Text) or low.lexicon.kind_of(part) == "":
-        return []
-    word, given = low.lexicon.bind(part)
-    if word.name == "deal" and "manner" not in given:
+    """The damage a part deals itself, each time that it is carried out; not what abilities that it gives deal."""
+    word = low.lexicon.bind(part).word
+    if word.name in DEALS:
         return [part]
-    if word.kind == ABILITY or word.name == "afterwards":  # KF 12.1: a batch of its own
+    if word.name in APART:  # KF 12.1: batches of their own
         return []
-    below = [d for a, d in low.lexicon.below(part) if a.kind == EFFECT or a.kind == ABILITY]
-    return [deal for datum in below for deal in deals_in(low, datum)]
+    below = [datum for a, datum in low.lexicon.below(part) if a.kind == EFFECT]
+    found = [deal for datum in below for deal in deals_in(low, datum)]
+    return found * 2 if word.name in SEVERAL_TIMES else found  # KF 23.3: for each, as one batch
+
+
+def asks_for_outcome(low: Lowering, part: list[Datum], before: list[list[Datum]]) -> bool:
+    """Whether a part of a text asks what the damage of an earlier one has done."""
+    slots = [slot for earlier in before for datum in earlier for slot in noted_damage(low, datum)]
+    for datum in part:
+        for form, word in low.lexicon.forms(datum):
+            if word.name == "destroyed-now" or (word.name in READS and low.lexicon.bind(form).given["slot"] in slots):
+                return len([deal for earlier in before for d in earlier for deal in deals_in(low, d)]) > 0
+    return False
+
+
+def noted_damage(low: Lowering, part: Datum) -> list[Datum | list[Datum]]:
+    """The slots in which a part of a text notes the damage that it deals."""
+    forms = [form for form, word in low.lexicon.forms(part) if word.name == "note"]
+    return [low.lexicon.bind(form).given["slot"] for form in forms if deals_in(low, form)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Pattern
 from headjudge.games.keyforge.combat.destruction import BURIED, TAGGED_EVENT
-from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, took_place
+from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, fell, took_place
 from headjudge.games.keyforge.events.leaving import CARD_DISCARDED, DEPARTURES
 from headjudge.games.keyforge.objects.zones import DISCARD, HAND, in_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED
@@ -61,6 +61,8 @@ class Timing(Pattern):
         if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
             return ev.new == c.this and ev.origin == HAND and ev.player == g.active
         if ev.kind == FOUGHT and not took_place(ev):  # KF 11.4: without the fight proper there is no After Fight
+            return False
+        if ev.kind == FOUGHT and fell(ev, c.this):  # KF 11.6: nor for one that did not survive, also while it is tagged
             return False
         return ev.obj == c.this  # KF 15.10: this very card
 

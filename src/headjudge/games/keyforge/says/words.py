@@ -315,7 +315,7 @@ def judge(
     if verb == "deal":
         return (damage.called(objects, numbers[0]),)
     if verb == "destroy":
-        return destruction.tagging(g, objects, 0, ())
+        return destruction.tagging(g, dict.fromkeys(objects, ()), 0, {})
     made = {
         "ready": status.readied,
         "exhaust": status.exhausted,

@@ -8,7 +8,7 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
-from headjudge.games.keyforge.objects.marks import ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_USED, ATTACKED, EXHAUSTED
 from headjudge.games.keyforge.objects.properties import ENTRENCH
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
@@ -40,7 +40,11 @@ def do_begin(g: State, ev: Event) -> None:
     g.marks[registry.EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
-            for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
+            for mark in (
+                ARMOR_USED,
+                ARMOR_LOST,
+                ATTACKED,
+            ):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):  # saves time unless there is one
                     g.set_mark(id, mark, 0)
     end_timed(g, durations.YOUR_NEXT_TURN, ev.player)

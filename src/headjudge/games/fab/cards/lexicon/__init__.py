@@ -11,6 +11,7 @@ from headjudge.abilities.voice import Voice
 from headjudge.games.fab.cards.lexicon import abilities, effects, keywords
 from headjudge.games.fab.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.fab.cards.lexicon.names import NAMES
+from headjudge.games.fab.objects import zones
 
 LEXICON: Final[Lexicon] = lexicon(
     "fab",
@@ -20,5 +21,5 @@ LEXICON: Final[Lexicon] = lexicon(
     general=("card", "permanent", "object"),
     without=("change-asset",),
 )
-LOWERING: Final = Lowering(LEXICON)
+LOWERING: Final = Lowering(LEXICON, zones.ARENA)
 VOICE: Final = Voice(LEXICON)

@@ -8,10 +8,11 @@ from typing import Final
 from headjudge.abilities import lexicon
 from headjudge.abilities.kinds import Change, Condition, Filter, Pattern, Value
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, PART, Bound, Name, Word
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, Form, read
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself
+from headjudge.abilities.statics import about_itself
 from headjudge.games.fab.cards.faces import UNLIMITED, Activated
 from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.decks import meta_static
@@ -84,7 +85,8 @@ def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
     rule = rule_of(scope, TRIGGERS_BY)
     if rule:
         return lasting.KeywordWhen(rule, pattern, effect)
-    if (scope.zones == 1 << zones.HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
+    private = scope.zones == 1 << zones.HAND and not about_itself(pattern)
+    if private or isinstance(scope.condition, IsFaceDown):
         return lasting.HiddenWhen(pattern, effect)
     return lasting.Triggered(pattern, effect)
 
@@ -198,9 +200,10 @@ def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(gives activated filter?)`: what is given functions in the arena. FAB 1.7.4"""
-    ability = low.part(bound, "ability", ABILITY, Scope(zones=zones.ARENA))
+    """`(gives ability filter?)`: what is given functions in the arena, unless it says otherwise. FAB 1.7.4"""
+    ability = low.part(bound, "ability", ABILITY, EMPTY)
     assert isinstance(ability, Ability)
+    ability.zones = ability.zones or low.given_in
     return granting.Gives(ability, filtered(low, bound, scope))
 
 
@@ -333,7 +336,7 @@ CONTINUOUS: Final = (
     Word("is-also", ABILITY, "type:type filter:filter?", f"{WHOM} *is also a~ {{type}}", is_also, shapes=True),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
-    Word("gives", ABILITY, "ability:ability filter:filter?", f"{WHOM} *have {{ability:quote}}", gives, shapes=True),
+    ROWS["gives"].own(gives, shapes=True),
     Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
          this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
     Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",

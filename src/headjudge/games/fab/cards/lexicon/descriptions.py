@@ -62,8 +62,8 @@ def attack_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def this_is(state: str) -> Condition:
     if state in ("up", "down"):
         return d.IsFaceUp() if state == "up" else d.IsFaceDown()
-    if state == "active":
-        return describing.IsActive()
+    if state in ("active", "resolved"):
+        return describing.IsActive() if state == "active" else describing.LinkResolved()
     return d.IsAttacking() if state == "attacking" else d.IsDefending()
 
 
@@ -80,7 +80,7 @@ def chain_count(what: str) -> Value:
 
 
 def defenders(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(defenders this? filter*)`: against this attack, or on the active chain link. FAB 7.0.5"""
+    """`(defenders this? filter*)`: against this attack, or whatever defends. FAB 7.0.5"""
     given = bound.given["filters"]
     assert isinstance(given, list)
     filters = [low.lower(one, FILTER, scope) for one in given]
@@ -89,7 +89,7 @@ def defenders(low: Lowering, bound: Bound, scope: Scope) -> Node:
         return describing.Defending(found)
     if bound.given["objects"] != "this":
         raise ValueError("only of this attack it can be asked what defends against it")
-    return d.DefendingIt(found)
+    return describing.DefendingIt(found)
 
 
 def layers(layer: str, filters: list[Filter]) -> Selector:
@@ -286,8 +286,8 @@ FILTERS: Final = (
          serves=("Aether Flare", "Crucible of Aetherweave")),
 )  # fmt: skip
 PLAYERS: Final = (
-    Word("attacking-hero", WHO, "", {"": "the attacking hero", "own": "their"}, d.AttackingHero),
-    Word("defending-hero", WHO, "", {"": "the defending hero", "own": "their"}, d.DefendingHero),
+    Word("attacking-hero", WHO, "", {"": "the attacking hero", "own": "their"}, describing.AttackingHero),
+    Word("defending-hero", WHO, "", {"": "the defending hero", "own": "their"}, describing.DefendingHero),
     Word("that-hero", WHO, "", {"": "that hero", "own": "their"}, players.ThatHero,
          about="whom the event hit or dealt damage to"),
     Word("hero-of", WHO, "objects:objects", {"": "{objects}", "own": "their"}, d.HeroOf,

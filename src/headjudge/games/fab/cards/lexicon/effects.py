@@ -84,7 +84,7 @@ COMBAT: Final = (
          serves=("Uzuri", "Uzuri, Switchblade")),
     Word("add-defending", EFFECT, CARDS, "add {objects} to the active chain link as a defending card",
          attacking.AddDefending),
-    Word("close-the-chain", EFFECT, "", "close the combat chain", combat.CloseChain,
+    Word("close-the-chain", EFFECT, "", "close the combat chain", combat.CloseChain, did="combat chain closed",
          serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
     Word("new-targets", EFFECT, CARDS, "choose new targets for {objects}", retargeting.NewTargets,
          about="of what is on the stack or attacks already"),

@@ -54,11 +54,13 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
             " hand arsenal pitch banished deck stack combat-chain)"
         ),
     ),
-    # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
+    # FAB 8.3.13: destroyed if a strong attack action card that is not Illusionist defends it; FAB 8.3.13b: that closes
+    # the chain unless the chain link has resolved
     properties.PHANTASM: (
         Meaning(
             "(as-soon-as (exists (defenders this (non (type illusionist)) attack-action (with power >= 6)))"
-            " (do (destroy this) close-the-chain))",
+            " (do (note destroyed (destroy this))"
+            " (if (all-of (did destroyed) (not (this-is resolved))) close-the-chain)))",
             triggering("FAB 8.3.13"),
         ),
     ),

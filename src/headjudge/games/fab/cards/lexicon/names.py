@@ -329,6 +329,7 @@ STATE: Final[Mapping[str, Says]] = {
     "attacking": "{this} *is attacking",
     "defending": "{this} *is defending",
     "active": "{this} *is the attack of the active chain link",
+    "resolved": "the chain link of {this} *has resolved",
 }
 DEED: Final[Mapping[str, Says]] = {
     "hit": "{this} *has hit this turn",

@@ -10,6 +10,7 @@ from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
@@ -88,7 +89,7 @@ class Banish(Verb):
 
 
 class SearchFor(Verb):
-    """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find it. FAB 8.5.19"""
+    """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find one. FAB 8.5.19"""
 
     def __init__(self, slot: ids.Slot, filters: list[Filter]) -> None:
         super().__init__()
@@ -110,16 +111,30 @@ class SearchFor(Verb):
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.cites = MAY_FAIL_TO_FIND
-            for id in g.zone(zones.DECK, c.you):
+            q.cites = SEARCHED
+            for id in self.seen(g, c):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
-            q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
+            if self.may_fail(g, c, q.objs):  # FAB 1.9.1c: nobody could tell that there was something to find
+                q.cites = MAY_FAIL_TO_FIND
+                q.add(A_FAIL)
             asking.ask(g, f, q)
         else:
             g.frames.pop()
             if f.act != A_FAIL:
                 g.w_context(c.id).lists[self.slot] = (f.obj,)
+
+    def seen(self, g: State, c: Context) -> list[int]:
+        """The cards that the player has really looked at."""
+        return [id for id in g.zone(zones.DECK, c.you) if g.objs[id].known >> c.you & 1]
+
+    def may_fail(self, g: State, c: Context, found: list[int]) -> bool:
+        """Whether a player may find nothing: where properties are stated, and no public card has them. FAB 8.5.19a"""
+        if not found:
+            return True
+        if not self.filters:  # FAB 8.5.19c: any card will do
+            return False
+        return not [id for id in found if is_public(g.objs[id])]  # FAB 8.5.19b: everybody sees that there is one
 
 
 class PutInArsenal(Verb):
@@ -210,9 +225,9 @@ class RevealObjects(Reveal):
     """FAB 8.5.17: one event, however many cards are revealed"""
 
     def perform(self, g: State, c: Context) -> None:
-        there = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if there:
-            happen(g, cards.revealed(c, c.you, there, self.note))
+        private = cards.revealable(g, self.objects.objects(g, c))
+        if private:  # FAB 8.5.17d: with nothing but public objects it fails
+            happen(g, cards.revealed(c, c.you, private, self.note))
 
 
 class PutObjects(Move):

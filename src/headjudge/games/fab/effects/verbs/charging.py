@@ -25,11 +25,17 @@ def charged(card: int, player: int, source: int) -> Event:
 
 def do_charge(g: State, ev: Event) -> None:
     """A player charges a card: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
-    g.tally(marks.CHARGED_CARDS, ev.player)
     moves.inner_move(g, ev, zones.SOUL)
 
 
-CHARGED: Final[KindId] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
+def has_charged(g: State, ev: Event) -> None:
+    """Who has moved a card so has charged. FAB 8.5.29a"""
+    g.tally(marks.CHARGED_CARDS, ev.player, n=ev.result)
+
+
+CHARGED: Final[KindId] = TABLES.event(
+    "charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),), then=(has_charged,)
+)
 
 
 class Charge(HandCost):

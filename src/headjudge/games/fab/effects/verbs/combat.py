@@ -8,9 +8,11 @@ from headjudge.abilities.effects import ChangeMark, Until, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -43,14 +45,27 @@ class Continuous(Until):
         if isinstance(ability, Next) and times is None:
             times = Constant(1)
         super().__init__(duration, ability, objects, times)
+        self.heroes = [] if isinstance(ability, Next | When) else combat_heroes(ability)
 
     def perform(self, g: State, c: Context) -> None:
-        # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
-        if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
-            cites = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
-            happen(g, combat.no_chain(c.you, c.this, cites))
-            return
-        super().perform(g, c)  # FAB 6.2.2: layer-continuous
+        if self.duration == THIS_CHAIN and not chain.is_open(g):  # FAB 7.0.2b: it opens before it has any link
+            happen(g, combat.no_chain(c.you, c.this, NO_CHAIN_OPEN))
+        elif self.duration == THIS_LINK and not chain.links(g):  # FAB 7.0.3d: no chain link is active
+            happen(g, combat.no_chain(c.you, c.this, NO_LINK_ACTIVE))
+        else:
+            super().perform(g, self.meaning(g, c) if self.heroes else c)  # FAB 6.2.2: layer-continuous
+
+    def meaning(self, g: State, c: Context) -> Context:
+        """The context in which the effect goes on meaning the heroes it begins to apply to. FAB 6.2.2c"""
+        then = g.new_context(c.this, c.you)
+        then.event = c.event
+        then.ints.update(c.ints)
+        then.lists.update(c.lists)
+        for who in self.heroes:
+            heroes = tuple([id for p in who.players(g, c) for id in g.zone(HERO, p)])
+            if heroes:
+                then.lists[who.slot] = heroes
+        return then
 
     def decided_by(self) -> Cites:
         if isinstance(self.ability, Next):
@@ -116,5 +131,8 @@ class AttackAgain(Verb):
 class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return combat.closable(g)
+
     def perform(self, g: State, c: Context) -> None:
-        happen(g, combat.must_close(c.you, CLOSED, c.this))  # FAB 7.7.2d: an effect closes the chain
+        happen(g, self.noting(c, combat.must_close(c.you, CLOSED, c.this)))  # FAB 7.7.2d: an effect closes the chain

@@ -32,7 +32,7 @@ registry.TABLES.question_cites(registry.Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
 
 
 class Draw(Verb):
-    """`(draw n who?)`: FAB 1.9.2: a compound event, one draw after another."""
+    """`(draw n who?)`: one event for each player, however many cards they draw. FAB 1.9.2"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
@@ -45,14 +45,8 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
-        # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
-        sequence(g, tuple([self.noting(c, cards.drew(p, c.this)) for p in players for _ in range(n)]))
-
-
-class OneCard(Frame):
-    """One card is chosen, and something is done with it."""
-
-    card: int = 0
+        draws = [cards.drew(p, c.this, amount=n) for p in players if n > 0]
+        sequence(g, tuple([self.noting(c, ev) for ev in draws]))  # FAB 1.9.2c: one player after another
 
 
 class OneFromHand(HandCost):
@@ -131,6 +125,9 @@ class DiscardRandom(HandCost):
 
 class RevealFromHand(OneFromHand):
     """`(reveal-from-hand filter*)`: one fitting card of your hand that you choose. FAB 8.5.17"""
+
+    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+        return super().fitting(g, c, cards.revealable(g, hand))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -240,28 +237,25 @@ class Intimidate(Verb):
     def children(self) -> list[Node]:
         return [self.who, self.returning]
 
-    def frame(self) -> type[Frame]:
-        return OneCard
-
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, OneCard)
         players = self.who.players(g, c)
         at = f.at // 2
         if at >= len(players):
             g.frames.pop()
         elif f.at % 2 == 0:
             hand = g.zone(zones.HAND, players[at])
-            f.card = chance.pick(g, hand) if hand else 0
-            happen(g, self.noting(c, cards.intimidated(players[at], c.you, f.card, c.this)))
+            card = chance.pick(g, hand) if hand else 0
+            happen(g, self.observing(g, c, cards.intimidated(players[at], c.you, card, c.this)))
         else:
-            new = g.successor(f.card)
-            if new and g.objs[new].zone == zones.BANISHED:
-                self.return_later(g, c, new)
+            for id in self.observed(g, c):
+                self.return_later(g, c, id)
 
     def return_later(self, g: State, c: Context, card: int) -> None:
+        if not g.exists(card) or g.objs[card].zone != zones.BANISHED:  # it may have gone elsewhere, or nowhere
+            return
         later = g.new_context(c.this, c.you)
         later.lists[BANISHED] = (card,)  # FAB 8.5.10c: only the card that this very effect banished
         ev = effect_began(self.returning.id, c.this, c.you, c.this, INTIMIDATED, times=1)

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Value, Who
+from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.effects import descriptions, patterns, prevention
+from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
-AFTERWARDS: Final = ("death", "kill")
-"""GA 2.16: these see things as they last were, also where the object itself is gone."""
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -32,8 +31,7 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(effect, Instruction)
     if occasion == "hit":
         return When(patterns.Hits(filters), effect)
-    pattern = patterns.Dies([]) if occasion == "death" else PLAIN[occasion]()
-    return trees.Afterwards(pattern, effect) if occasion in AFTERWARDS else When(pattern, effect)
+    return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
 
 
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -67,6 +65,13 @@ def without_paying(effect: Instruction | None) -> Ability:
     return trees.WithoutPaying(effect)
 
 
+def goes_to(zone: int, place: str | None) -> Change:
+    """`(goes-to zone place?)`: to where cards can be put. GA 2.5.b"""
+    if zone != FIELD and zone not in TO_ZONES:
+        raise ValueError("nothing is put there")
+    return GoesTo(zone, place)
+
+
 COSTS: Final = (
     "[change=less] this card costs 1 less to activate for each {amount:each}",
     "[change=less] this card costs {amount} less to activate",
@@ -93,7 +98,9 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
-    ROWS["modify"].own(says=(
+    ROWS["grants"].own(layers.Grants),
+    ROWS["goes-to"].own(goes_to),
+    ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from headjudge.abilities import selectors
-from headjudge.abilities.kinds import Selector
-from headjudge.abilities.lexicon import EFFECT, Bound, FormError, Lexicon
+from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.lexicon import EFFECT, VALUE, Bound, FormError, Lexicon
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
-from headjudge.games.grand_archive.cards.trees import Target
+from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
-
-MANY: Final = 1000
 
 
 class Aim(NamedTuple):
@@ -21,28 +20,30 @@ class Aim(NamedTuple):
 
     slot: Slot
     objects: Selector
-    most: int
-    """Up to that many; 0 for exactly one."""
-    divide: int = 0
+    most: Value | None
+    """Up to that many; exactly one where nothing stands."""
+    divide: Value | None = None
 
 
 class Aiming(Lowering):
     """Makes nodes, and puts each effect into the targets that it speaks of."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
+        super().__init__(lexicon, 1 << FIELD | 1 << INTENT)
         self.aims: list[Aim] = []
         self.unnamed = 0
+        self.modals = 0
+        """How many modal effects the text has so far."""
 
     def root(self, datum: Datum, kind: str) -> Node:
         """The node for one thing that a card says."""
-        self.aims, self.unnamed = [], 0
+        self.aims, self.unnamed, self.modals = [], 0, 0
         node = self.lower(datum, kind)
         if self.aims:
             raise FormError("a target stands where no effect declares it")
         return node
 
-    def aim(self, slot: str, objects: Selector, most: int) -> selectors.Slot:
+    def aim(self, slot: str, objects: Selector, most: Value | None) -> selectors.Slot:
         """Remember a target for the effect that speaks of it."""
         if not slot:
             self.unnamed += 1
@@ -50,7 +51,7 @@ class Aiming(Lowering):
         self.aims.append(Aim(Slot(slot), objects, most))
         return selectors.Slot(Slot(slot))
 
-    def divide(self, amount: int) -> Slot:
+    def divide(self, amount: Value) -> Slot:
         """The target just spoken of is dealt shares of an amount, as it is declared. Its slot."""
         self.aims[-1] = self.aims[-1]._replace(divide=amount)
         return self.aims[-1].slot
@@ -62,7 +63,7 @@ class Aiming(Lowering):
             return node
         assert isinstance(node, Instruction)
         for aim in reversed(self.aims[first:]):
-            node = Target(aim.slot, aim.objects, node, aim.most > 0, aim.most or 1, aim.divide)
+            node = Target(aim.slot, aim.objects, node, aim.most, aim.divide)
             settle(node, datum, EMPTY)
         del self.aims[first:]
         return node
@@ -73,9 +74,6 @@ def target(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(low, Aiming)
     objects = low.part(bound, "objects", "objects", scope.inside())
     assert isinstance(objects, Selector)
-    most = bound.given.get("most", 0)
-    if most == "all":
-        most = MANY
-    if not isinstance(most, int):
-        raise FormError("(target ..): how many there may be is a number, or all")
+    most = low.part(bound, "most", VALUE, scope.inside()) if "most" in bound.given else None
+    assert most is None or isinstance(most, Value)
     return low.aim(str(bound.given.get("slot", "")), objects, most)

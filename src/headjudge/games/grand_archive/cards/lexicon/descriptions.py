@@ -16,9 +16,10 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
+from headjudge.games.grand_archive.events.moves import DESTROYED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.declared_costs import PAID
+from headjudge.games.grand_archive.play.costs import PAID
 from headjudge.kernel.ids import PREVENTED, KindId
 
 
@@ -48,7 +49,12 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
     """`(event kind part*)`: damage of 0 is none. GA 2.8"""
     if kind == DAMAGED:
         parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]
-    return EventPattern(kind, parts)
+    if kind in patterns.ARRIVALS:
+        return patterns.Arrives(*patterns.ARRIVALS[kind], parts)
+    pattern = EventPattern(kind, parts)
+    if kind == DESTROYED:
+        pattern.kinds = patterns.DESTRUCTION
+    return pattern
 
 
 def dealt(harm: str) -> Part:
@@ -69,6 +75,8 @@ def prevented() -> Value:
 
 
 OWN_ROWS: Final = (
+    ROWS["x"].own(descriptions.ChosenForX),
+    ROWS["with"].own(descriptions.compared),
     ROWS["in"].own(lying_in),
     ROWS["event"].own(event),
     ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Until
-from headjudge.abilities.kinds import Condition, Constant, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, Bound, Word
+from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
+from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
-from headjudge.abilities.notation import Form
+from headjudge.abilities.notation import Datum, Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
-from headjudge.games.grand_archive.cards.trees import Modal, Mode, ModeNode, constant
+from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention
-from headjudge.games.grand_archive.effects.descriptions import Champion
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
+from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -38,8 +39,8 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
 
 
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
-    """`(delayed pattern effect)`: the next time that happens, once."""
-    return Until(ALWAYS, When(pattern, effect), Champion(None), constant(1))
+    """`(delayed pattern effect)`: the next time that happens, once. GA 2.4.b"""
+    return Until(ALWAYS, When(pattern, effect), None, constant(1))
 
 
 def shield(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
@@ -101,9 +102,7 @@ def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
         raise ValueError("damage is split among targets, or among what was chosen before")
     if not low.aims:
         return objects.Split(amount, among)
-    if not isinstance(amount, Constant):
-        raise ValueError("what is split among targets is a number")
-    return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount.n))
+    return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount))
 
 
 def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -117,12 +116,41 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return payments.Unless(price, who, effect)
 
 
-def modal(most: int, bonus: Condition | None, bonus_most: int | None, modes: list[Instruction]) -> Instruction:
-    return Modal(most, bonus, most if bonus_most is None else bonus_most, [opened(mode) for mode in modes])
+def leaves_to(zone: int) -> Instruction:
+    if zone not in TO_ZONES:
+        raise ValueError("no card leaves the Effects Stack for there by itself")
+    return payments.LeavesTo(zone)
 
 
-def opened(mode: Instruction) -> Mode:
-    return mode.mode if isinstance(mode, ModeNode) else Mode(mode, None)
+def modal(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(modal most bonus? bonus-most? mode*)`: each mode is an effect of its own, with targets of its own. GA 2.6"""
+    assert isinstance(low, Aiming)
+    low.modals += 1
+    number = low.modals
+    most = low.part(bound, "most", VALUE, EMPTY)
+    bonus = low.part(bound, "bonus", CONDITION, EMPTY) if "bonus" in bound.given else None
+    more = low.part(bound, "bonus-most", VALUE, EMPTY) if "bonus-most" in bound.given else None
+    given = bound.given["modes"]
+    assert isinstance(most, Value) and (bonus is None or isinstance(bonus, Condition)) and isinstance(given, list)
+    assert more is None or isinstance(more, Value)
+    return Modal(number, most, bonus, more, [opened(low, datum, scope, number, i) for i, datum in enumerate(given)])
+
+
+def opened(low: Lowering, datum: Datum, scope: Scope, number: int, i: int) -> Mode:
+    node = low.lower(datum, EFFECT, scope.inside())
+    assert isinstance(node, Instruction)
+    mode = node.mode if isinstance(node, ModeNode) else Mode(node, None)
+    set_apart(mode.effect, number * 100 + i + 1)
+    return mode
+
+
+def set_apart(node: Node, within: int) -> None:
+    """The targets below belong to that effect, but for those of modes in it."""
+    if isinstance(node, Target) and not node.within:
+        node.within = within
+    for child in node.children():
+        if isinstance(child, Instruction):
+            set_apart(child, within)
 
 
 CARDS: Final = "objects:objects"
@@ -197,7 +225,7 @@ PLAY: Final = (
     Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
          "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
     Word("leaves-to", EFFECT, "zone:zone", ("[zone=banishment] banish this card as it resolves",
-         "put this card into your {zone:place} as it resolves"), payments.LeavesTo,
+         "put this card into your {zone:place} as it resolves"), leaves_to,
          serves=("Frost Shard", "Three Visits")),
     Word("copy", EFFECT, CARDS, "copy {objects}, and you may choose new targets for the copy", plays.CopyInstance,
          serves=("Stargazer's Portent",)),
@@ -214,9 +242,9 @@ TEXT: Final = (
         "{who:does} *choose {least} {objects:some}")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
          serves=("Arcane Elemental", "Fireblooded Oath")),
-    Word("modal", EFFECT, "most:number bonus:condition? bonus-most:number? modes:effect*",
+    Word("modal", EFFECT, "most:value bonus:condition? bonus-most:value? modes:effect*",
          ("choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
-         open=True, serves=("Cell Forging", "Swooping Talons")),
+         shapes=True, open=True, serves=("Cell Forging", "Swooping Talons")),
     Word("mode", EFFECT, "effect:effect condition:condition", "{effect:^} (only if {condition})", ModeNode,
          about="can be selected only while that holds", serves=("Swooping Talons", "Reconstructive Surgery")),
     Word("say", EFFECT, "first:name one:effect second:name other:effect",

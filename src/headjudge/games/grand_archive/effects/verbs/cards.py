@@ -144,7 +144,7 @@ class PutOnBottom(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            cards = tuple(living(g, self.objects.objects(g, c)))
+            cards = tuple(living(g, c, self.objects.objects(g, c)))
             owner = g.objs[cards[0]].owner if cards else c.you
             # GA 2.19.g: their owner orders them
             flow.choose(g, owner, cards, len(cards), len(cards), kind=Q_BOTTOM, source=c.this, ordered=True)

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersSta
 from headjudge.games.grand_archive.events.damage import recovered
 from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.living import living, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
@@ -16,7 +17,7 @@ from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
@@ -67,15 +68,16 @@ class RemoveCounters(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = self.objects.objects(g, c)
-        sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, g.objs[id].controller, c.this)) for id in found]))
+        found = living(g, c, self.objects.objects(g, c)) if n > 0 else []
+        sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, whose(g, id), c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
         if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
-        return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, self.mark) < n]
+        there = living(g, c, found)
+        return len(found) == len(there) > 0 and not [id for id in there if g.mark(id, self.mark) < n]
 
 
 def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
@@ -102,12 +104,9 @@ class RemoveAll(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id) and g.mark(id, self.mark):
-                ev = marked(id, self.mark, -g.mark(id, self.mark), g.objs[id].controller, c.this)
-                changes.append(self.noting(c, ev))
-        sequence(g, tuple(changes))
+        marks = [(id, g.mark(id, self.mark)) for id in living(g, c, self.objects.objects(g, c))]
+        changes = [marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
+        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
 
 
 class RemoveAny(Verb):
@@ -125,7 +124,7 @@ class RemoveAny(Verb):
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        found = self.objects.objects(g, c)
+        found = living(g, c, self.objects.objects(g, c))
         if f.at == 0:
             flow.number(g, f, c.you, 0, g.mark(found[0], self.mark) if found else 0, c.this)
             return

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.grand_archive.cards.trees import ChosenCost, shares_of
+from headjudge.games.grand_archive.cards.declared import shares_of
+from headjudge.games.grand_archive.cards.trees import ChosenCost
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
-from headjudge.games.grand_archive.objects.living import living, whose
+from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
@@ -38,16 +39,26 @@ class Send(Verb):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def found(self, g: State, c: Context) -> list[int]:
+        """What it can happen to."""
+        return living(g, c, self.objects.objects(g, c))
+
     def perform(self, g: State, c: Context) -> None:
-        found = living(g, self.objects.objects(g, c))
-        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in found]))
+        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
 
     def sends(self, id: int, player: int, source: int) -> Event:
         """What happens to each."""
         raise NotImplementedError(type(self).__name__)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(living(g, self.objects.objects(g, c))) > 0
+        return len(self.found(g, c)) > 0
+
+
+class SendObjects(Send):
+    """The same happens to objects, which are on the field. GA 2.6"""
+
+    def found(self, g: State, c: Context) -> list[int]:
+        return on_field(g, c, self.objects.objects(g, c))
 
 
 class Banish(Send):
@@ -57,12 +68,12 @@ class Banish(Send):
         return moves.banished(id, player, source)
 
 
-class Destroy(Send):
+class Destroy(SendObjects):
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.destroyed(id, player, source)
 
 
-class SacrificeThose(Send):
+class SacrificeThose(SendObjects):
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.sacrificed(id, player, source)
 
@@ -85,16 +96,17 @@ class PutIntoMaterial(Send):
 class PutOntoField(Send):
     """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 2.3"""
 
-    def sends(self, id: int, player: int, source: int) -> Event:
-        return moves.entered(id, player, source)
+    def perform(self, g: State, c: Context) -> None:
+        # GA 2.3.e: they enter under the control of whoever controls the effect
+        together(g, tuple([self.noting(c, moves.entered(id, c.you, c.this)) for id in self.found(g, c)]))
 
 
-class WakeUp(Send):
+class WakeUp(SendObjects):
     def sends(self, id: int, player: int, source: int) -> Event:
         return woke_up(id, player, source)
 
 
-class Rest(Send):
+class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
     def sends(self, id: int, player: int, source: int) -> Event:
@@ -102,7 +114,7 @@ class Rest(Send):
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 2.15"""
-        found = self.objects.objects(g, c)
+        found = self.found(g, c)
         return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
 
 
@@ -190,7 +202,7 @@ class Deal(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = on_field(g, c, self.objects.objects(g, c))
         together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
@@ -225,7 +237,8 @@ class Split(Deal):
     """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
 
     def perform(self, g: State, c: Context) -> None:
-        if self.objects.objects(g, c):
+        chosen = on_field(g, c, self.objects.objects(g, c))
+        if chosen and self.amount.value(g, c) >= len(chosen):
             run_node(g, self, c)
 
     def frame(self) -> type[Frame]:
@@ -233,7 +246,7 @@ class Split(Deal):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Splitting)
-        chosen = self.objects.objects(g, c)
+        chosen = on_field(g, c, self.objects.objects(g, c))
         given = f.given
         if f.at == 1:
             f.given = (*given, f.val)

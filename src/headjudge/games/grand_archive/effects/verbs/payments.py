@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import destined, negated
-from headjudge.games.grand_archive.objects.zones import BANISHMENT
+from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
@@ -13,8 +16,12 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+BANISHED: Final[Cites] = (cite("GA 2.3"), cite("GA 3.2 banish"))
 
 
 class Pay(Verb):
@@ -113,7 +120,7 @@ def said(g: State, val: int) -> str:
 
 
 class Negate(Verb):
-    """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
+    """The instances are removed; with `banish` their cards are banished at once. GA 3.2 negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
         super().__init__()
@@ -128,10 +135,10 @@ class Negate(Verb):
         for id in self.objects.objects(g, c):
             if not g.exists(id):
                 continue
-            source = g.objs[id].source
-            if self.banish and g.exists(source):
-                events.append(self.noting(c, destined(source, c.you, BANISHMENT, c.this)))
             events.append(self.noting(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
+            source = g.find(g.objs[id].source)
+            if self.banish and source is not None and source.zone == EFFECTS:
+                events.append(banished(source.id, c.you, c.this, BANISHED))  # GA 2.3: and its other instances fizzle
         sequence(g, tuple(events))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who, present
-from headjudge.games.grand_archive.cards.trees import targets_of
+from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
@@ -146,7 +146,7 @@ class CopyInstance(Verb):
             new.ints = old.ints.copy()  # GA 2.17: X is that of the original
             new.lists = old.lists.copy()  # GA 2.17: modes and targets are those of the original
             f.declared = new.id
-            if root is None or not targets_of(root, new):
+            if root is None or not targets_of(g, root, new):
                 f.step = 3
         elif f.at == 1:
             flow.may(g, f, c.you, c.this, COPYING)

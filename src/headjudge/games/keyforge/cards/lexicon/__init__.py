@@ -14,6 +14,7 @@ from headjudge.games.keyforge.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
 from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows
 from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
+from headjudge.games.keyforge.objects import zones
 
 LEXICON: Final[Lexicon] = lexicon(
     "keyforge",
@@ -22,5 +23,5 @@ LEXICON: Final[Lexicon] = lexicon(
     {**NAMES, "event": event_rows()},
     without=("change-asset",),
 )
-LOWERING: Final = Lowering(LEXICON)
+LOWERING: Final = Lowering(LEXICON, zones.IN_PLAY)
 VOICE: Final = Voice(LEXICON)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from headjudge.abilities.kinds import Condition
-from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.kinds import Condition, Pattern
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, PATTERN, Bound, By, Word
+from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
+from headjudge.abilities.statics import When
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
 from headjudge.games.keyforge.objects.zones import BATTLELINE
@@ -47,6 +48,13 @@ def effect_of(bound: Bound) -> Datum:
     return effect
 
 
+def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(when pattern effect)`"""
+    pattern = low.part(bound, "pattern", PATTERN, scope.inside())
+    assert isinstance(pattern, Pattern)
+    return When(pattern, planned(low, effect_of(bound)))
+
+
 def leaves_play(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return LeavesPlay(planned(low, effect_of(bound)))
 
@@ -60,6 +68,11 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
     assert isinstance(ability, Ability)
     return Gains(ability)
+
+
+def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gives ability filter?)`: while they are in play they have it."""
+    return giving(low, bound, scope._replace(flags=scope.flags | {GAINED}))
 
 
 TIMINGS: Final = (
@@ -88,6 +101,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Bad Omen", "Expect the Unexpected")),
     Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
          this="this creature"),
+    ROWS["gives"].own(gives, shapes=True),
     Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated,
          bars=("filter itself", "who each-player")),
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",
@@ -95,7 +109,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "[amount=0] {filter:subject each #card} *lose {property:lost}",
           "{filter:subject each #card} *is considered to have {property} {amount}"), constants.Fixed,
          bars=("filter itself",)),
-    ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["when"].own(when, shapes=True, says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
     ROWS["grants"].own(
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),

@@ -48,7 +48,9 @@ VALUES: Final = (
          "of": "1 ~ for each {self:each}"},
          keys.ForgedKeys),
     Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", damage.UnusedArmor,
-         serves=("Greedy Reprisal", "Red-Hot Armor")),
+         serves=("Greedy Reprisal",), about="Greedy Reprisal alone needs it; the rules speak of it as well (KF 12.5)"),
+    Word("lost-armor", VALUE, "objects:objects", "the armor {objects} lost this turn", damage.LostArmor,
+         about="Red-Hot Armor alone needs it; the rules speak of it as well (KF 12.5)"),
 )  # fmt: skip
 CONDITIONS: Final = (
     Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", houses.ActiveHouse),

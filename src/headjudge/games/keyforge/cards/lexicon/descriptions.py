@@ -42,6 +42,10 @@ def shares(likeness: str, objects: Selector) -> Filter:
     return kinds[likeness](objects)
 
 
+def destroyable(objects: Selector) -> Selector:
+    return destruction.Destroyable(objects, False)
+
+
 def on_flank(side: str | None) -> Filter:
     return positions.OnFlank() if side is None else positions.OnOneFlank(side == "left")
 
@@ -71,8 +75,8 @@ OBJECTS_ROWS: Final = (
     Word("least-powerful", OBJECTS, "objects:objects", {"": "the least powerful {objects:bare}",
          "many": "the least powerful of {objects:many}"}, positions.LeastPowerful, bars=("objects destroyable",),
          serves=("Cull the Weak", "Fangtooth Cavern")),
-    Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", destruction.Destroyable,
-         about="those not being destroyed already, if there are any (KF 13.2)"),
+    Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", destroyable,
+         about="a choice of what is destroyed is made among these without saying so (KF 13.2)"),
     Word("opposing", OBJECTS, "", "the opposing creature", fights.Opposing, noun="creature"),
     Word("host", OBJECTS, "", "the upgraded creature", cards.Host, noun="creature",
          about="the creature that the upgrade is attached to"),

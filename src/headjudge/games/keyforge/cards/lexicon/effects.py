@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Selector, Value, Who
@@ -23,19 +24,24 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, Slot
 
 
-def deal(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(deal n objects)`: with the other damage of the same text where there is any. KF abilities 3.3"""
-    inner = scope.inside()
-    amount = low.part(bound, "amount", "value", inner)
-    objects = low.part(bound, "objects", "objects", inner)
-    assert isinstance(amount, Value) and isinstance(objects, Selector)
-    if "manner" in bound.given:
-        return damage.DealEach(NO_SLOT, objects, amount, True)
-    return damage.Deal(amount, objects, plan.HELD in scope.flags)
+def dealing(make: Callable[..., Node]) -> Callable[[Lowering, Bound, Scope], Node]:
+    """A word that deals damage: with the other damage of the same text where there is any. KF abilities 3.3"""
+
+    def made(low: Lowering, bound: Bound, scope: Scope) -> Node:
+        given = [low.argument(bound, a, scope.inside()) for a in bound.word.takes]
+        return make(*given, plan.HELD in scope.flags)
+
+    return made
 
 
-def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None) -> damage.DealEach:
-    return damage.DealEach(slot, objects, amount, manner is not None)
+def deal(amount: Value, objects: Selector, manner: str | None, held: bool) -> Node:
+    if manner is not None:
+        return damage.DealEach(NO_SLOT, objects, amount, True, held)
+    return damage.Deal(amount, objects, held)
+
+
+def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None, held: bool) -> damage.DealEach:
+    return damage.DealEach(slot, objects, amount, manner is not None, held)
 
 
 def removed(status: str, objects: Selector) -> Instruction:
@@ -104,22 +110,26 @@ AMBER: Final = (
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects manner:manner?",
          ("[manner=piercing] deal {amount:~damage} to {objects}, which armor does not prevent",
-          "deal 1 damage to {objects} for each {amount:each}", "deal {amount:~damage} to {objects}"), deal,
-         did="~damage dealt", shapes=True),
+          "deal 1 damage to {objects} for each {amount:each}", "deal {amount:~damage} to {objects}"),
+         dealing(deal), did="~damage dealt", shapes=True),
     Word("deal-for-each", EFFECT, "amount:value count:value objects:objects",
          ("for each {count:each}, deal {amount:~damage} to {objects:one}, all at once",
-          "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"), damage.DealForEach,
-         did="~damage dealt"),
+          "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"),
+         dealing(damage.DealForEach), did="~damage dealt", shapes=True),
     Word("deal-each", EFFECT, "slot:new objects:objects amount:value manner:manner?",
          ("[manner=piercing] deal to each {objects:of} damage equal to {amount}, which armor does not prevent",
-          "deal to each {objects:of} damage equal to {amount}"), deal_each, did="~damage dealt"),
+          "deal to each {objects:of} damage equal to {amount}"), dealing(deal_each), did="~damage dealt",
+         shapes=True),
     Word("deal-splash", EFFECT, "amount:value around:value objects:objects",
-         "deal {amount:~damage} to {objects}, with {around:~damage} splash", damage.DealSplash, did="~damage dealt"),
+         "deal {amount:~damage} to {objects}, with {around:~damage} splash", dealing(damage.DealSplash),
+         did="~damage dealt", shapes=True),
     Word("move-damage", EFFECT, "amount:value source:objects target:objects",
          "move {amount:~damage} from {source} to {target}", damage.MoveDamage, did="~damage moved",
          about="Returning Champion alone needs it; the rules speak of it as well (KF 12.8)"),
-    Word("destroy", EFFECT, CARDS, "destroy {objects}", destruction.Destroy),
-    Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", destruction.Sacrifice,
+    Word("lose-armor", EFFECT, CARDS, "{objects} *lose all armor for the remainder of the turn", damage.LoseArmor,
+         did="@ stripped", about="Red-Hot Armor alone needs it"),
+    Word("destroy", EFFECT, CARDS, "destroy {objects}", destruction.Destroy, did="@ destroyed"),
+    Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", destruction.Sacrifice, did="@ sacrificed",
          about="destroys cards that you control; others cannot be sacrificed (KF 13.9)",
          serves=("Chuff Ape", "Scientifical Hack")),
     Word("spare", EFFECT, CARDS, "{objects} *is not destroyed", destruction.Spare,

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.conditions import Did
 from headjudge.abilities.effects import IfThen, Until
-from headjudge.abilities.kinds import Condition, Selector, Who
-from headjudge.abilities.lexicon import CHANGE, EFFECT, Bound, Word
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Opponents
+from headjudge.abilities.statics import Also
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.verbs import (
     cards,
@@ -23,7 +24,7 @@ from headjudge.games.keyforge.effects.verbs import (
 )
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying
-from headjudge.games.keyforge.play import icons, plan
+from headjudge.games.keyforge.play import icons, plan, purposes
 from headjudge.kernel.definitions import Instruction, Node
 
 
@@ -36,9 +37,38 @@ def if_then(condition: Condition, then: Instruction, otherwise: Instruction | No
 
 def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(afterwards effect)`: its damage is a batch of its own. KF 12.1"""
-    effect = low.part(bound, "effect", "effect", scope._replace(flags=scope.flags - {plan.HELD}))
-    assert isinstance(effect, Instruction)
-    return plan.Afterwards(effect)
+    return plan.Afterwards(planned_part(low, bound, scope))
+
+
+def planned_part(low: Lowering, bound: Bound, scope: Scope) -> Instruction:
+    effect = bound.given["effect"]
+    assert not isinstance(effect, list)
+    return plan.planned(low, effect, scope)
+
+
+def again(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(again condition effect most?)`: each time a batch of its own. KF 12.1"""
+    condition = low.part(bound, "condition", CONDITION, scope.inside())
+    most = low.part(bound, "most", VALUE, scope.inside()) if "most" in bound.given else None
+    assert isinstance(condition, Condition) and isinstance(most, Value | None)
+    return conventions.Again(condition, planned_part(low, bound, scope), most)
+
+
+def again_may(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(again-may condition effect)`: each time a batch of its own. KF 12.1"""
+    condition = low.part(bound, "condition", CONDITION, scope.inside())
+    assert isinstance(condition, Condition)
+    return conventions.AgainMay(condition, planned_part(low, bound, scope))
+
+
+def rather(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(rather effect?)`"""
+    return plan.InPlaceOf(planned_part(low, bound, scope) if "effect" in bound.given else None)
+
+
+def also(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(also effect)`"""
+    return Also(planned_part(low, bound, scope))
 
 
 def choose_house(who: Who | None) -> Instruction:
@@ -89,6 +119,8 @@ USES: Final = (
     Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip
 TEXT: Final = (
+    ROWS["do"].own(plan.in_order, shapes=True),
+    ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),
     ROWS["until"].own(this="this creature", open=True),
     ROWS["goes-to"].own(
@@ -100,21 +132,23 @@ TEXT: Final = (
     Word("choose-number", EFFECT, "slot:new most:value", "choose a number up to {most}", conventions.ChooseNumber,
          did="number", about="Dance of Doom alone needs it: no other card lets a player name a number"),
     Word("choose-most-powerful", EFFECT, "slot:new count:value objects:objects",
-         "choose the {count} most powerful {objects:many}", positions.ChooseMostPowerful, bars=("count 1",)),
+         "choose the {count} most powerful {objects:many}", purposes.choose_most_powerful, shapes=True,
+         bars=("count 1",)),
     Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
-         conventions.ChooseAllBut, about="the rules speak of it (KF 23.10), no card yet"),
+         purposes.choose_all_but, shapes=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
          ("{effect}, and repeat this while {condition}, up to {most:#time} in all",
-          "{effect}, and repeat this while {condition}"), conventions.Again, open=True, rounds=True),
+          "{effect}, and repeat this while {condition}"), again, open=True, rounds=True, shapes=True),
     Word("again-may", EFFECT, "condition:condition effect:effect",
-         "{effect}, and you may repeat this as often as you like while {condition}", conventions.AgainMay,
-         open=True, rounds=True, serves=("Bouncing Deathquark", "Fiery Jark")),
+         "{effect}, and you may repeat this as often as you like while {condition}", again_may,
+         open=True, rounds=True, shapes=True, serves=("Bouncing Deathquark", "Fiery Jark")),
     Word("afterwards", EFFECT, "effect:effect", "{effect:^}, after the earlier damage", apart, shapes=True,
          bars=("effect if", "effect do", "effect may"), about="its damage is a batch of its own (KF 12.1)"),
-    ROWS["rather"].own(plan.InPlaceOf),
+    ROWS["rather"].own(rather, shapes=True),
+    ROWS["also"].own(also, shapes=True),
     ROWS["put-counters"].own(bars=("mark power-counters", "mark amber", "mark damage")),
     Word("ready-at-once", CHANGE, "", "it enters play ready", plays.EntersReady),
     Word("icon-becomes", CHANGE, "icon:icon", "it is resolved as a~ {icon} icon instead", icons.IconBecomes,

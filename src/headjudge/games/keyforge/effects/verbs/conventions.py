@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, present
+from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
@@ -141,11 +142,12 @@ class OneOf(Instruction):
 class ChooseAllBut(Instruction):
     """`(choose-all-but SLOT n objects)`: all of them but n, which are chosen to be left out. KF 23.10"""
 
-    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
+    def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
         super().__init__()
         self.slot = slot
         self.count = count
         self.objects = objects
+        self.to_destroy = to_destroy
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
@@ -153,6 +155,8 @@ class ChooseAllBut(Instruction):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         going = max(0, len(found) - self.count.value(g, c))
+        if self.to_destroy:
+            found = untagged(g, found)
         g.w_context(c.id).lists[self.slot] = ()
         # KF 23.10: that many are left
         choose(g, g.policies.decider(g, c), found, going, going, self.slot, source=c.this, cites=ALL_BUT, context=c.id)

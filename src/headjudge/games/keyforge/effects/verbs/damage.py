@@ -6,19 +6,22 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.keyforge.combat import damage
+from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
+from headjudge.games.keyforge.effects.keywords import NO_ARMOR
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.marks import ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_USED, DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.games.keyforge.turn.durations import END_OF_TURN
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
 from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -26,18 +29,15 @@ from headjudge.rulebook import cite
 FOR_EACH: Final[Cites] = (cite("KF 23.3"),)
 AT_ONCE: Final[Cites] = (cite("KF abilities 3.3"),)
 SPLASH: Final[Cites] = (cite("KF 12.6"),)
-HELD: Final[Slot] = Slot("held")
-"""What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
 
 
-class Deal(Verb):
-    """`(deal n objects)`: that much damage to each. `held`: another part of the same text deals it with its own."""
+class Deal(Dealing):
+    """`(deal n objects)`: that much damage to each."""
 
     def __init__(self, amount: Value, objects: Selector, held: bool) -> None:
-        super().__init__()
+        super().__init__(held)
         self.amount = amount
         self.objects = objects
-        self.held = held
 
     def children(self) -> list[Node]:
         return [self.amount, self.objects]
@@ -47,21 +47,23 @@ class Deal(Verb):
         found = self.objects.objects(g, c)
         if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
-        elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
-            slots = g.w_context(c.id).lists
-            slots[HELD] = slots.get(HELD, ()) + tuple([x for id in found for x in (id, n)])
         else:
-            damage.deal(g, [(id, n, c.this) for id in found], 0, c.id, self.note)
+            self.deal(g, c, [(id, n) for id in found])
 
 
-class DealHeld(Instruction):
-    """Deal at once what the parts of a text set out. KF abilities 3.3"""
+class DealHeld(Dealing):
+    """Deal at once what the parts of a text have set out. KF abilities 3.3"""
+
+    def __init__(self) -> None:
+        super().__init__(False)
 
     def perform(self, g: State, c: Context) -> None:
         """All damage of one ability lands at once. KF abilities 3.3, 15.4"""
         held = c.lists.get(HELD, ())
-        g.w_context(c.id).lists[HELD] = ()
-        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], cites=AT_ONCE)
+        if held:
+            g.w_context(c.id).lists[HELD] = ()
+            hits = [(held[i], held[i + 1], c.this) for i in range(0, len(held), 3)]
+            start(g, hits, held[2::3], cites=AT_ONCE, context=c.id, node=self.id)
 
 
 class Aiming(Frame):
@@ -71,11 +73,11 @@ class Aiming(Frame):
     hit: tuple[int, ...] = ()
 
 
-class DealForEach(Verb):
+class DealForEach(Dealing):
     """`(deal-for-each n count objects)`: n damage to one of the objects, as often as counted, all at once. KF 23.3"""
 
-    def __init__(self, amount: Value, count: Value, objects: Selector) -> None:
-        super().__init__()
+    def __init__(self, amount: Value, count: Value, objects: Selector, held: bool) -> None:
+        super().__init__(held)
         self.amount = amount
         self.count = count
         self.objects = objects
@@ -102,14 +104,14 @@ class DealForEach(Verb):
             return
         g.frames.pop()
         n = self.amount.value(g, c)
-        damage.deal(g, [(id, n, c.this) for id in f.hit], 0, c.id, self.note, FOR_EACH)
+        self.deal(g, c, [(id, n) for id in f.hit], FOR_EACH)
 
 
-class DealSplash(Verb):
+class DealSplash(Dealing):
     """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
 
-    def __init__(self, amount: Value, around: Value, objects: Selector) -> None:
-        super().__init__()
+    def __init__(self, amount: Value, around: Value, objects: Selector, held: bool) -> None:
+        super().__init__(held)
         self.amount = amount
         self.around = around
         self.objects = objects
@@ -118,35 +120,34 @@ class DealSplash(Verb):
         return [self.amount, self.around, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[int, int, int]] = []
+        hits: list[tuple[int, int]] = []
         for id in self.objects.objects(g, c):
-            hits.append((id, self.amount.value(g, c), c.this))
-            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+            hits.append((id, self.amount.value(g, c)))
+            hits += [(other, self.around.value(g, c)) for other in neighbors(g, id)]  # KF 12.6: each neighbor
         if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
             return
-        damage.deal(g, hits, 0, c.id, self.note, SPLASH)
+        self.deal(g, c, hits, SPLASH)
 
 
-class DealEach(Verb):
+class DealEach(Dealing):
     """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
-    def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool) -> None:
-        super().__init__()
+    def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool, held: bool) -> None:
+        super().__init__(held, piercing)
         self.slot = slot
         self.objects = objects
         self.amount = amount
-        self.piercing = piercing
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[int, int, int]] = []
+        hits: list[tuple[int, int]] = []
         for id in self.objects.objects(g, c):
             g.w_context(c.id).lists[self.slot] = (id,)
-            hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
-        damage.deal(g, hits, 0, c.id, self.note, piercing=self.piercing)
+            hits.append((id, self.amount.value(g, g.contexts[c.id])))
+        self.deal(g, c, hits)
 
 
 def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Event:
@@ -254,6 +255,42 @@ class HealUpTo(Verb):
         happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
 
 
+def armor_lost(id: int, player: int, amount: int, source: int) -> Event:
+    """A creature loses all its armor, of which so much was not used. KF 12.5"""
+    return Event(ARMOR_GONE, id, player, amount, source)
+
+
+def do_lose_armor(g: State, ev: Event) -> None:
+    """Creature `obj` loses all its armor for the remainder of the turn. KF 12.5"""
+    g.set_mark(ev.obj, ARMOR_LOST, g.mark(ev.obj, ARMOR_LOST) + ev.amount)
+    begin_effect(g, NO_ARMOR.id, ev.source, ev.player, (ev.obj,), END_OF_TURN)
+    ev.result = 1
+
+
+ARMOR_GONE: Final[KindId] = TABLES.event("armor-lost", do_lose_armor, Field("amount", AMOUNT), cites=(cite("KF 12.5"),))
+
+
+class LoseArmor(Verb):
+    """`(lose-armor objects)`: those with armor lose all of it for the remainder of the turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
+        lost = [armor_lost(id, g.objs[id].controller, unused_armor(g, id), c.this) for id in found]
+        together(g, tuple([self.noting(c, ev) for ev in lost]))
+
+
+def unused_armor(g: State, id: int) -> int:
+    """The armor that can still prevent damage this turn: what was used is lost first. KF 12.5"""
+    return max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED))
+
+
 class UnusedArmor(Value):
     """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
 
@@ -265,4 +302,18 @@ class UnusedArmor(Value):
         return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])
+        return sum([unused_armor(g, id) for id in self.objects.objects(g, c)])
+
+
+class LostArmor(Value):
+    """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.mark(id, ARMOR_LOST) for id in self.objects.objects(g, c)])

@@ -9,19 +9,26 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.marks import TAGGED
+from headjudge.games.keyforge.objects.marks import DESTROYED_BY, TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.ids import KindId
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SACRIFICE: Final = cite("KF 13.9")
 NOT_YOURS: Final = TABLES.reason("no-sacrifice", "there is no such card that you control", SACRIFICE)
 TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", cite("KF 13.2"))
+
+
+class Destroying(Frame):
+    """Cards are destroyed, and what becomes of it is noted. KF 13.10"""
+
+    cards: tuple[int, ...] = ()
 
 
 class Destroy(Verb):
@@ -35,34 +42,54 @@ class Destroy(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
-        if not found:
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
-        elif len(found) == 1 and in_play(g, found[0]) and g.mark(found[0], TAGGED):  # KF 13.2: not again
-            happen(g, ignored(g, found[0], TAGGED_ALREADY, c.this))
+        found = self.meant(g, c)
+        if not [id for id in found if not g.mark(id, TAGGED)]:  # KF 13.2: not again, and nothing was destroyed by it
+            happen(g, self.fails(g, c, found))
+        elif self.note:
+            f = run_node(g, self, c)
+            assert isinstance(f, Destroying)
+            f.cards = found
         else:
-            destruction.tag(g, found, c.this, ())
+            destruction.tag(g, found, c.this, self.decided_by(), c.id)
+
+    def frame(self) -> type[Frame]:
+        return Destroying
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """What it has destroyed is known when that is complete, or waits in the open window. KF 13.8"""
+        assert isinstance(f, Destroying)
+        if f.at == 0:
+            destruction.tag(g, f.cards, c.this, self.decided_by(), c.id)
+            return
+        g.frames.pop()
+        done = tuple([id for id in f.cards if destruction.destroyed_by(g, id, c.id)])
+        slots = g.w_context(c.id)
+        slots.ints[self.note] = slots.ints.get(self.note, 0) + len(done)
+        slots.lists[self.note] = slots.lists.get(self.note, ()) + done
+
+    def meant(self, g: State, c: Context) -> tuple[int, ...]:
+        """The cards in play that it speaks of."""
+        return tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])
+
+    def fails(self, g: State, c: Context, found: tuple[int, ...]) -> Event:
+        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, 0, NOTHING_THERE, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
 
 
-class Sacrifice(Verb):
+class Sacrifice(Destroy):
     """`(sacrifice objects)`: destroy cards that you control; others cannot be sacrificed. KF 13.9"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
+    def decided_by(self) -> Cites:
+        return (SACRIFICE,)
 
-    def children(self) -> list[Node]:
-        return [self.objects]
+    def meant(self, g: State, c: Context) -> tuple[int, ...]:
+        # KF 13.9: destroying a card you control
+        return tuple([id for id in super().meant(g, c) if g.objs[id].controller == c.you])
 
-    def perform(self, g: State, c: Context) -> None:
-        own = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.objs[id].controller == c.you]
-        if own:
-            destruction.tag(g, tuple(own), c.this, (SACRIFICE,))  # KF 13.9: destroying a card you control
-        else:
-            happen(g, ignored(g, 0, NOT_YOURS, c.this))
+    def fails(self, g: State, c: Context, found: tuple[int, ...]) -> Event:
+        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, 0, NOT_YOURS, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         return len([id for id in self.objects.objects(g, c) if g.look(id).controller == c.you]) > 0
@@ -77,6 +104,7 @@ def do_spare(g: State, ev: Event) -> None:
     """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
+    g.set_mark(ev.obj, DESTROYED_BY, 0)
 
 
 SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
@@ -98,22 +126,26 @@ class Spare(Verb):
 
 
 class Destroyable(Selector):
-    """`(destroyable objects)`: those not tagged yet, if any. KF 13.2: a tagged card is not chosen to be destroyed"""
+    """`(destroyable objects)`: those not tagged yet. KF 13.2: a tagged card is not chosen to be destroyed
 
-    def __init__(self, objects: Selector) -> None:
+    `described`: they are found, not chosen ("the most powerful"), and may all be tagged; then nothing comes of it.
+    """
+
+    def __init__(self, objects: Selector, described: bool) -> None:
         super().__init__()
         self.inner = objects
+        self.described = described
 
     def children(self) -> list[Node]:
         return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
-        return tuple([id for id in found if not g.mark(id, TAGGED)]) or found  # KF 13.2: not chosen for it again
+        return destruction.untagged(g, found) or (found if self.described else ())
 
 
 class WereDestroyed(Filter):
-    """`destroyed-now`: it was destroyed. KF 13.10: a card that was saved does not count"""
+    """`destroyed-now`: this text has destroyed it, by its damage or otherwise. KF 13.10: what was saved was not"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return destruction.was_destroyed(g, id)  # KF 13.10: a card that was saved does not count
+        return destruction.destroyed_by(g, id, c.id)  # KF 13.10 + 13.2: by this, not by something else

@@ -5,7 +5,6 @@ from __future__ import annotations
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
-from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
@@ -69,9 +68,10 @@ class DestroyedFighting(Pattern):
         self.kinds = (fight.FOUGHT, fight.SPLASHED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if not fight.took_place(ev):  # KF 11.4: without a fight nobody fell in it
+        if c.this not in (ev.obj, fight.enemy(ev)):
             return False
-        return c.this in (ev.obj, fight.enemy(ev)) and was_destroyed(g, fight.opposing(ev, c.this))
+        # KF 11.6: who did not survive it itself does not see it
+        return fight.fell(ev, fight.opposing(ev, c.this)) and not fight.fell(ev, c.this)
 
 
 class Opposing(Selector):

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.objects.battleline import center, neighbors, on_flank
 from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
@@ -207,11 +208,12 @@ class LeastPowerful(Selector):
 class ChooseMostPowerful(Instruction):
     """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
 
-    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
+    def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
         super().__init__()
         self.slot = slot
         self.count = count
         self.objects = objects
+        self.to_destroy = to_destroy
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
@@ -227,6 +229,8 @@ class ChooseMostPowerful(Instruction):
         if f.at == 0:
             tied = tuple([id for id in found if g.num(id, POWER) == cut])
             left = n - len(sure)
+            if self.to_destroy:
+                tied = untagged(g, tied)
             # KF 22.7: ties at the cut are broken by the active player
             choose(g, g.policies.decider(g, c), tied, left, left, source=c.this, cites=CUT)
             return

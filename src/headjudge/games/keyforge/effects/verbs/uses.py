@@ -17,7 +17,9 @@ from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import borne, holders
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
@@ -78,6 +80,10 @@ def timed_abilities(g: State, id: int, kind: int) -> list[Timed]:
         node = NODES[e.node]
         if id in e.objs and isinstance(node, Timed) and kind in node.kinds:
             found.append(node)
+    for entry in g.listeners.get(kind, ()):
+        given = entry_node(g, entry)
+        if isinstance(given, Timed) and borne(entry, given) and id in holders(g, entry, given):
+            found.append(given)
     return found
 
 

@@ -1,0 +1,248 @@
+"""Targets and modes in the tree of an effect: what is declared before it goes onto the Effects Stack.
+
+GA activation 4, 5
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import IfThen
+from headjudge.abilities.kinds import Condition, Selector, Value, present
+from headjudge.games.grand_archive.effects.restrictions import restricts
+from headjudge.games.grand_archive.objects.properties import SPELL, SPELLSHROUD, SUBTYPE
+from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import ABSENT, Context, Frame
+from headjudge.kernel.state import State
+
+# -- targets -----------------------------------------------------------------------------------------------------------
+
+
+class Target(Instruction):
+    """A target into a slot, declared before the effect goes onto the Effects Stack. GA activation 5.1, 5.3
+
+    `most`: up to that many, perhaps none; exactly one without it. `divide` is an amount split among them as they are
+    declared, at least 1 each. `within` numbers the effect it belongs to: the text of an ability, or one of its modes.
+    """
+
+    def __init__(
+        self, slot: Slot, objects: Selector, effect: Instruction, most: Value | None, divide: Value | None
+    ) -> None:
+        super().__init__()
+        self.slot = slot
+        self.shares = shares_of(slot)
+        self.objects = objects
+        self.effect = effect
+        self.most = most
+        self.divide = divide
+        self.within = 0
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.most, self.effect)
+
+    def perform(self, g: State, c: Context) -> None:
+        self.effect.perform(g, c)
+
+    def optional(self) -> bool:
+        """Whether there may be none. GA activation 5.3"""
+        return self.most is not None
+
+    def amount(self, g: State, c: Context) -> int:
+        """What is divided among them; 0 where nothing is."""
+        return 0 if self.divide is None else max(0, self.divide.value(g, c))
+
+    def limit(self, g: State, c: Context) -> int:
+        """How many there may be at most."""
+        if self.most is None:
+            return 1
+        most = max(0, self.most.value(g, c))
+        # GA activation 3.6: every target gets at least 1 of a divided amount
+        return most if self.divide is None else min(most, self.amount(g, c))
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What may legally be targeted now. GA activation 5.2"""
+        found = self.objects.objects(g, c)
+        if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
+            found = tuple([id for id in found if not shrouded(g, c, id)])
+        return found
+
+
+def shares_of(slot: Slot) -> Slot:
+    """Where it is kept how much each target in a slot gets."""
+    return Slot(f"{slot} shares")
+
+
+def shrouded(g: State, c: Context, id: int) -> bool:
+    """Whether spellshroud keeps this effect from targeting the object. GA 3.1 spellshroud"""
+    if g.look(id).zone != FIELD or g.prop(id, SPELLSHROUD) == ABSENT:
+        return False
+    return g.num(c.this, SUBTYPE) & SPELL != 0
+
+
+# -- modes -------------------------------------------------------------------------------------------------------------
+
+MODES: Final = "modes selected"
+"""In the names of slots: the modes of a modal effect that are selected, counted from 1."""
+UNLOCKED: Final = "modes unlocked"
+"""In the names of slots: of these, those that stay only as long as a bonus does. GA activation 4.3"""
+
+
+class Mode(Node):
+    """One mode; where there is a condition, it can be selected only while that holds."""
+
+    def __init__(self, effect: Instruction, condition: Condition | None) -> None:
+        super().__init__()
+        self.effect = effect
+        self.condition = condition
+
+    def children(self) -> list[Node]:
+        return present(self.effect, self.condition)
+
+
+class ModeNode(Instruction):
+    """A mode as the notation writes it; only `modal` takes it apart."""
+
+    def __init__(self, effect: Instruction, condition: Condition | None) -> None:
+        super().__init__()
+        self.mode = Mode(effect, condition)
+
+    def children(self) -> list[Node]:
+        return [self.mode]
+
+
+class Modal(Instruction):
+    """Choose `count` of the modes, or up to `bonus_count` while `bonus` holds. GA activation 4.1
+
+    `number` tells it from others in the same text.
+    """
+
+    def __init__(
+        self, number: int, count: Value, bonus: Condition | None, bonus_count: Value | None, modes: list[Mode]
+    ) -> None:
+        super().__init__()
+        self.number = number
+        self.selected = Slot(f"{MODES} {number}")
+        self.unlocked = Slot(f"{UNLOCKED} {number}")
+        self.count = count
+        self.bonus = bonus
+        self.bonus_count = bonus_count
+        self.modes = modes
+
+    def children(self) -> list[Node]:
+        return present(self.count, self.bonus, self.bonus_count, *self.modes)
+
+    def most(self, g: State, c: Context) -> int:
+        """How many modes are selected at most. GA 3.1 class-bonus"""
+        if self.bonus is None or self.bonus_count is None or not self.bonus.holds(g, c):
+            return max(0, self.count.value(g, c))
+        return self.bonus_count.value(g, c)  # GA 3.1 class-bonus: while it holds, more modes may be picked
+
+    def least(self, g: State, c: Context) -> int:
+        """How many modes must be selected: all of them, but one is enough of "up to"."""
+        if self.bonus is None or self.bonus_count is None or not self.bonus.holds(g, c):
+            return self.most(g, c)
+        return 1
+
+    def perform(self, g: State, c: Context) -> None:
+        self.go_on(g, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.go_on(g, c, f.at)
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        """The modes that are still selected do what they say, in their order. GA activation 4.2"""
+        selected = c.lists.get(self.selected, ())
+        while i < len(selected):
+            depth = len(g.frames)
+            self.modes[selected[i] - 1].effect.perform(g, g.contexts[c.id])
+            i += 1
+            if g.over:
+                return
+            if len(g.frames) > depth:
+                if i < len(selected):
+                    continue_beneath(g, depth, self, c, i)
+                return
+
+
+def selected_modes(c: Context) -> tuple[int, ...] | None:
+    """Every mode that was selected, in the order of the text; None where nothing was to be selected."""
+    slots = sorted([slot for slot in c.lists if slot.startswith(MODES)])
+    return tuple([n for slot in slots for n in c.lists[slot]]) if slots else None
+
+
+# -- which of them an effect needs -------------------------------------------------------------------------------------
+
+
+class Needs:
+    """What is to be declared for an effect as things stand: targets in the order of its text, and modal effects."""
+
+    def __init__(self) -> None:
+        self.targets: list[Target] = []
+        self.modals: list[Modal] = []
+
+    def collect(self, node: Node, g: State, c: Context, deep: bool) -> None:
+        """Add what stands in a part of the effect; `deep`: in the selected modes as well."""
+        if isinstance(node, Target):
+            self.targets.append(node)
+        if isinstance(node, Modal):
+            self.modals.append(node)
+            chosen = c.lists.get(node.selected, ()) if deep else ()
+            parts: list[Node] = [node.modes[n - 1].effect for n in chosen]
+        elif isinstance(node, IfThen) and restricts(node.condition):
+            # GA 2.4.d: unless a restriction is met, what lies behind it is not there
+            parts = present(node.then if node.condition.holds(g, c) else node.otherwise)
+        else:
+            parts = node.children()
+        for part in parts:
+            if isinstance(part, Instruction):
+                self.collect(part, g, c, deep)
+
+
+FIXED: Final[dict[int, list[Target] | None]] = {}
+"""The targets of each effect that was asked for, by the node's id; None where they depend on modes or restrictions."""
+
+
+def fixed_targets(root: Node) -> list[Target] | None:
+    """The targets of an effect where they are always the same, else None."""
+    if root.id not in FIXED:  # saves time unless it was not asked for before
+        found: list[Target] = []
+        FIXED[root.id] = found if gather(root, found) else None
+    return FIXED[root.id]
+
+
+def gather(node: Node, found: list[Target]) -> bool:
+    if isinstance(node, Target):
+        found.append(node)
+    if isinstance(node, Modal) or (isinstance(node, IfThen) and restricts(node.condition)):
+        return False
+    for child in node.children():
+        if isinstance(child, Instruction) and not gather(child, found):
+            return False
+    return True
+
+
+def needs(g: State, root: Node, c: Context, deep: bool = True) -> Needs:
+    """The targets and modal effects of an effect; below modal effects only with the modes selected so far."""
+    found = Needs()
+    fixed = fixed_targets(root)
+    if fixed is not None:  # saves time unless modes or restrictions decide
+        found.targets = fixed
+    else:
+        found.collect(root, g, c, deep)
+    return found
+
+
+def targets_of(g: State, root: Node, c: Context) -> list[Target]:
+    """The targets that an effect needs declared, in the order of its text, with the modes selected so far."""
+    fixed = fixed_targets(root)
+    return needs(g, root, c).targets if fixed is None else fixed
+
+
+def declared_targets(g: State, root: Node, c: Context) -> list[Target]:
+    """Those that have been declared."""
+    return [target for target in targets_of(g, root, c) if target.slot in c.lists]

@@ -1,0 +1,69 @@
+"""Continuous effects on characteristics, in their layers. GA 2.5.c
+
+What sets a number comes first, then types, elements, abilities, and last what raises or lowers numbers. Timestamps
+order what stands in the same layer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import counted
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+
+VALUES: Final = 0
+"""Layer A: effects that set a number."""
+TYPES: Final = 1
+ELEMENTS: Final = 2
+ABILITIES: Final = 3
+CHANGES: Final = 4
+"""Layer E: effects that raise or lower a number."""
+OF_ITS_OWN: Final[dict[int, int]] = {
+    properties.TYPE: TYPES,
+    properties.SUPERTYPE: TYPES,
+    properties.SUBTYPE: TYPES,
+    properties.CLASS: TYPES,
+    properties.ELEMENT: ELEMENTS,
+}
+"""The layers of what is no number."""
+
+
+def layer(prop: int, op: str) -> int:
+    """Where an effect on a property stands in the order. GA 2.5.c"""
+    if prop in OF_ITS_OWN:
+        return OF_ITS_OWN[prop]
+    if prop >= properties.INTERCEPT:
+        return ABILITIES
+    return VALUES if op == "set" else CHANGES
+
+
+class Modifies(Modify):
+    """`(modify PROPERTY op value filter?)`"""
+
+    def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, op, amount, filter)
+        self.stage = layer(prop, op)  # GA 2.5.c: what sets a number comes before what raises or lowers it
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        if self.op == "add":
+            return super().modify(g, obj, value, this, you, effect)
+        # GA 2.5.c + 4.8: counters add to what effects have made of a number, be it set or multiplied
+        counters = counted(g.look(obj).marks, self.prop)
+        changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
+        return changed if changed == ABSENT else changed + counters
+
+
+class Grants(Keyword):
+    """`(grants KEYWORD n? filter?)`"""
+
+    def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
+        super().__init__(prop, amount, filter)
+        self.stage = ABILITIES
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        given = super().modify(g, obj, ABSENT, this, you, effect)
+        return given if value == ABSENT else max(value, given)  # GA 3.1 pride: of several the highest counts

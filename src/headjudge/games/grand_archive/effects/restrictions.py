@@ -1,0 +1,46 @@
+"""Restrictions: conditions that are read as modes and targets are declared. GA 2.4.d"""
+
+from __future__ import annotations
+
+from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Did, Not
+from headjudge.abilities.kinds import Condition, Constant, Value
+from headjudge.abilities.selectors import In, You
+from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark, X
+from headjudge.games.grand_archive.effects.descriptions import Champion, ClassBonus, ElementBonus, LevelBonus, Lv
+from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
+from headjudge.games.grand_archive.play.costs import is_paid
+from headjudge.kernel.definitions import Node
+
+
+def restricts(condition: Condition) -> bool:
+    """Whether the condition is a restriction, or speaks of what was declared: class, element and level, damage and
+    memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
+    if isinstance(condition, ClassBonus | ElementBonus | LevelBonus):
+        return True
+    if isinstance(condition, Did):
+        return is_paid(condition.slot)
+    if isinstance(condition, AllOf | AnyOf | Not):
+        return not [part for part in condition.children() if not is_restriction(part)]
+    return isinstance(condition, Compare) and known(condition.a) and known(condition.b)
+
+
+def is_restriction(node: Node) -> bool:
+    return isinstance(node, Condition) and restricts(node)
+
+
+def known(value: Value) -> bool:
+    """Whether the value is one that restrictions are about."""
+    if isinstance(value, Constant | X | Lv):
+        return True
+    if isinstance(value, Mark):  # GA 2.4.d: damage counters, or others, of your champion
+        return isinstance(value.objects, Champion) and value.objects.who is None
+    if isinstance(value, Count):  # GA 2.4.d: the cards in your memory
+        there = value.objects
+        return isinstance(there, In) and there.zone == MEMORY_ZONE and isinstance(there.who, You) and not there.filters
+    if isinstance(value, Arithmetic | Half | Choice):
+        return not [part for part in value.children() if not is_known(part)]
+    return False
+
+
+def is_known(node: Node) -> bool:
+    return is_restriction(node) or (isinstance(node, Value) and known(node))

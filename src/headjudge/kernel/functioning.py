@@ -1,0 +1,129 @@
+"""Whether an ability functions now, and for whom: one answer for triggers, replacements, effects, statements and use.
+
+An entry of an index is an ability in force: one that is printed on an object, one of a lasting effect, one that another
+ability gives to what fits, or one that a keyword stands for wherever an effect gives the keyword. The objects that have
+it are its bearers; each of them has it for itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.records import ABSENT
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+
+def functions(g: State, node: Ability, this: int, you: int, effect: int = 0) -> bool:
+    """Whether an ability of an object functions: by the game's rule on it, and while its own condition holds."""
+    if g.look(this).marks or g.topics & g.policies.silencers:  # saves time unless something could silence it
+        if not g.policies.functional(g, node, this):
+            return False
+    if node.keyword >= 0 and g.prop(this, node.keyword) == ABSENT:  # what has lost the keyword has lost its ability
+        return False
+    return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
+
+
+def met(g: State, node: Ability, this: int, you: int, effect: int) -> bool:
+    """Whether the condition of a lasting effect holds."""
+    return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
+
+
+def player_of(g: State, id: int) -> int:
+    """Whose abilities those of an object are."""
+    o = g.look(id)
+    return o.controller if o.controller >= 0 else o.owner
+
+
+def origin(g: State, entry: int) -> tuple[int, int]:
+    """The source and the player of an ability in force that is not found through its bearers."""
+    if entry > 0:
+        this = entry >> NODE_BITS
+        return this, player_of(g, this)
+    e = g.effects[-entry]
+    return e.this, e.you
+
+
+def borne(entry: int, node: Ability) -> bool:
+    """Whether an ability in force is found through its bearers: it is given, or what a keyword stands for."""
+    return node.giver is not None or 0 < entry < (RULES + 1) << NODE_BITS
+
+
+def bearers(g: State, entry: int, node: Ability) -> list[int]:
+    """The objects for which a given ability, or that of a given keyword, functions now."""
+    effect = -entry if entry < 0 else 0
+    return [id for id in holders(g, entry, node) if functions(g, node, id, player_of(g, id), effect)]
+
+
+def holders(g: State, entry: int, node: Ability) -> list[int]:
+    """The objects that have such an ability where it could function."""
+    found = having(g, node.keyword) if node.giver is None else receivers(g, entry, node.giver)
+    return [id for id in found if g.exists(id) and (not node.zones or node.zones >> g.objs[id].zone & 1)]
+
+
+def given_to(g: State, id: int, topic: int) -> list[tuple[int, Stated]]:
+    """The abilities under a topic that an object is given, whether they function or not; each with its entry."""
+    found: list[tuple[int, Stated]] = []
+    for entry in g.stated.get(topic, ()):
+        node = entry_node(g, entry)
+        assert isinstance(node, Stated)
+        if id in holders(g, entry, node) if borne(entry, node) else entry < 0 and id in g.effects[-entry].objs:
+            found.append((entry, node))
+    return found
+
+
+def receivers(g: State, entry: int, giver: Giving) -> list[int]:
+    """The objects that an ability in force gives another one."""
+    effect = -entry if entry < 0 else 0
+    if giver.giver is not None:
+        givers = bearers(g, entry, giver)
+    elif effect:
+        e = g.effects[effect]
+        if e.objs:  # it was put on them
+            return [id for id in e.objs if met(g, giver, id, e.you, effect)]
+        if not met(g, giver, e.this, e.you, effect):
+            return []
+        return giver.receivers(g, e.this, e.you, effect)
+    else:
+        this = entry >> NODE_BITS
+        givers = [this] if functions(g, giver, this, player_of(g, this)) else []
+    found: dict[int, None] = {}
+    for this in givers:
+        found.update(dict.fromkeys(giver.receivers(g, this, player_of(g, this), effect)))
+    return list(found)
+
+
+def having(g: State, keyword: int) -> list[int]:
+    """The objects that have a keyword by effects alone: of others the face has what it stands for."""
+    found: set[int] = set()
+    for entry in g.modifiers.get(keyword, ()):
+        found.update(reached(g, entry))
+    return [id for id in sorted(found) if unprinted(g, id, keyword) and g.prop(id, keyword) != ABSENT]
+
+
+def unprinted(g: State, id: int, keyword: int) -> bool:
+    face = g.objs[id].face
+    return face < 0 or g.faces[face].row[keyword] == ABSENT
+
+
+def reached(g: State, entry: int) -> list[int]:
+    """The objects to which a continuous effect applies now, be it by nothing."""
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    if borne(entry, node):
+        found: set[int] = set()
+        effect = -entry if entry < 0 else 0
+        for this in bearers(g, entry, node):
+            found.update(node.affected(g, this, player_of(g, this), effect))
+        return sorted(found)
+    if entry > 0:
+        this = entry >> NODE_BITS
+        you = player_of(g, this)
+        return node.affected(g, this, you, 0) if functions(g, node, this, you) else []
+    e = g.effects[-entry]
+    if e.objs:
+        return [id for id in e.objs if g.exists(id) and met(g, node, id, e.you, e.id)]
+    return node.affected(g, e.this, e.you, e.id) if met(g, node, e.this, e.you, e.id) else []
