@@ -39,7 +39,7 @@ def check_asked(g: State) -> None:
     assert q is not None
     need(0 <= q.player < g.n and not g.gone >> q.player & 1 and len(q.acts) > 0, "a question to nobody")
     sound = Soundness(g)
-    need(sound.are_things((q.source, *q.objs, *q.chosen)), "a question about nothing")
+    need(sound.are_things((q.source, *q.objs)), "a question about nothing")
 
 
 def need(holds: bool, what: str, found: object = "") -> None:
@@ -169,7 +169,7 @@ class Soundness:
         return (
             FIRST_ID <= o.id < self.next_id
             and -1 <= o.face < self.faces
-            and 0 <= o.owner < self.n
+            and (0 if o.cards else -1) <= o.owner < self.n
             and -1 <= o.controller < self.n
             and 0 <= o.zone < self.zones
             and 0 <= o.seat < self.n
@@ -200,7 +200,7 @@ class Soundness:
             self.is_id(e.id)
             and is_ability(e.node)
             and self.is_thing(e.this)
-            and self.are_things(e.objs)
+            and all(self.is_value(id) for id in e.objs)
             and self.is_player(e.you)
             and self.is_player(e.until_player)
             and self.is_context(e.context)
@@ -246,12 +246,12 @@ class Soundness:
         return (
             all(self.is_value(id) for id in (ev.obj, ev.new, ev.source))
             and self.is_player(ev.player)
-            and self.is_player(ev.seat)
+            and (ev.zone < 0 or self.is_player(ev.seat))
             and -1 <= ev.zone < self.zones
             and -1 <= ev.origin < self.zones
-            and all(-LARGEST < value < LARGEST for value in (ev.amount, ev.place, ev.result, ev.number))
+            and all(-LARGEST < value < LARGEST for value in (ev.amount, ev.place, ev.seat, ev.result, ev.number))
             and all(-KEYS < value < KEYS for value in (ev.other, *ev.objs, *ev.applied))
-            and self.is_context(ev.context)
+            and (ev.context < 0 or self.is_context(ev.context))
             and are_rules(ev.cites)
             and all(self.is_as_declared(ev, field) for field in kind.fields)
         )
@@ -259,10 +259,12 @@ class Soundness:
     def is_as_declared(self, ev: Event, field: fields.Field) -> bool:
         """Whether an event holds what its kind says it does."""
         if field.holds == fields.OBJECTS:
-            return self.are_things(ev.objs)
+            return all(self.is_value(id) for id in ev.objs)
         bounds = {fields.A_PROPERTY: self.props, fields.A_FACE: self.faces, fields.A_ZONE: self.zones}
         if field.holds in bounds:
             return -1 <= field.number(ev) < bounds[field.holds]
+        if field.holds == fields.A_PLAYER:
+            return self.is_player(field.number(ev))
         return field.holds != fields.AN_OBJECT or self.is_value(field.number(ev))
 
     # -- what is remembered --------------------------------------------------------------------------------------------
