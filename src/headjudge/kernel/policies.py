@@ -329,6 +329,10 @@ class Policies:
         `changed` is the bit mask of the properties that are not as printed.
         """
 
+    def incoherent(self, g: State) -> str:
+        """What in a state that was read means nothing in this game, in words; empty where all is well."""
+        return ""
+
     def digest(self) -> str:
         """A line that changes when ids of kinds, procedures or reasons change meaning."""
         names = [k.name for k in self.kinds] + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]

@@ -38,13 +38,17 @@ def check_asked(g: State) -> None:
     need(q is not None and not g.over, "no question is open")
     assert q is not None
     need(0 <= q.player < g.n and not g.gone >> q.player & 1 and len(q.acts) > 0, "a question to nobody")
-    sound = Soundness(g)
-    need(sound.are_things((q.source, *q.objs)), "a question about nothing")
+    need(all(is_thing(g, id) for id in (q.source, *q.objs)), "a question about nothing")
 
 
 def need(holds: bool, what: str, found: object = "") -> None:
     if not holds:
         raise Unsound(f"{what} {found}".rstrip())
+
+
+def is_thing(g: State, id: int) -> bool:
+    """An object that is there, or that is remembered; or none."""
+    return not id or g.exists(id) or id in g.lki
 
 
 class Soundness:
@@ -80,6 +84,8 @@ class Soundness:
         for f in g.frames:
             self.frame(f)
         self.memories()
+        wrong = g.policies.incoherent(g)
+        need(not wrong, wrong)
 
     # -- sorts of numbers ----------------------------------------------------------------------------------------------
 
@@ -89,13 +95,6 @@ class Soundness:
 
     def is_id(self, value: int) -> bool:
         return FIRST_ID <= value < self.next_id
-
-    def is_thing(self, id: int) -> bool:
-        """An object that is there, or that is remembered; or none."""
-        return not id or self.g.exists(id) or id in self.g.lki
-
-    def are_things(self, ids: tuple[int, ...]) -> bool:
-        return all(self.is_thing(id) for id in ids)
 
     def is_value(self, value: int) -> bool:
         """A count, or the id of something that is or was there."""
@@ -178,7 +177,7 @@ class Soundness:
             and 0 <= o.since <= self.number + 1
             and 0 <= o.pred < self.next_id
             and 0 <= o.context < self.next_id
-            and (not o.source or self.is_thing(o.source))
+            and (not o.source or is_thing(self.g, o.source))
             and (not o.marks or are_marks(o.marks))
         )
 
@@ -188,7 +187,7 @@ class Soundness:
         numerals = self.g.policies.numerals
         return (
             self.is_id(c.id)
-            and self.is_thing(c.this)
+            and is_thing(self.g, c.this)
             and self.is_player(c.you)
             and (c.event is None or self.is_event(c.event))
             and all(self.is_value(value) or is_numeral(value, slot, numerals) for slot, value in c.ints.items())
@@ -199,7 +198,7 @@ class Soundness:
         return (
             self.is_id(e.id)
             and is_ability(e.node)
-            and self.is_thing(e.this)
+            and is_thing(self.g, e.this)
             and all(self.is_value(id) for id in e.objs)
             and self.is_player(e.you)
             and self.is_player(e.until_player)
@@ -212,7 +211,7 @@ class Soundness:
         return (
             self.is_id(p.id)
             and is_ability(p.node)
-            and self.is_thing(p.this)
+            and is_thing(self.g, p.this)
             and self.is_player(p.you)
             and p.context in self.g.contexts
         )

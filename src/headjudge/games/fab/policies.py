@@ -18,6 +18,7 @@ from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
@@ -335,6 +336,9 @@ class FabPolicies(Policies):
     def concede(self, g: State, player: int) -> None:
         """FAB 4.5.3c: a player who concedes loses the game."""
         lose(g, [player], BY_CONCESSION)
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words -------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
+from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.costs import chosen_for_x
@@ -222,6 +223,9 @@ class GrandArchive(Course):
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 
