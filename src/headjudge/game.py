@@ -10,8 +10,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, overload
+from collections.abc import Callable, Sequence
 
 from headjudge import grouping, refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
@@ -20,21 +19,12 @@ from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
+from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
-from headjudge.kernel.records import Question
+from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
-from headjudge.kernel.views import (
-    JUDGE,
-    SPECTATOR,
-    DecisionView,
-    LogLine,
-    ObjectView,
-    PlayerView,
-    TableView,
-    log_line,
-    view_of,
-)
+from headjudge.kernel.views import LogLine, view_of
 from headjudge.listening import NOBODY_LISTENS, Ears, Listener
 from headjudge.outcomes import CannotUndo as CannotUndo
 from headjudge.outcomes import EngineError as EngineError
@@ -43,7 +33,6 @@ from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
-from headjudge.refusals import Attempt
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
     ASKS,
@@ -60,47 +49,8 @@ from headjudge.saves import (
     write_position,
     write_save,
 )
-
-
-class View(dict[str, object]):
-    """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest.
-
-    Copied or pickled it is a plain dictionary: it takes no secrets along.
-    """
-
-    def __init__(self, data: TableView, game: Game, player: int) -> None:
-        super().__init__(data)
-        self._game = game
-        self._player = player
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __getitem__(self, key: Literal["players"]) -> list[PlayerView]: ...
-        @overload
-        def __getitem__(self, key: Literal["table"]) -> dict[str, list[ObjectView]]: ...
-        @overload
-        def __getitem__(self, key: Literal["you", "turn player", "deciding"]) -> int: ...
-        @overload
-        def __getitem__(self, key: Literal["game", "reason"]) -> str: ...
-        @overload
-        def __getitem__(self, key: Literal["over"]) -> bool: ...
-        @overload
-        def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
-        @overload
-        def __getitem__(self, key: Literal["decision"]) -> DecisionView: ...
-        @overload
-        def __getitem__(self, key: Literal["log"]) -> list[LogLine]: ...
-        @overload
-        def __getitem__(self, key: str) -> object: ...
-        def __getitem__(self, key: str) -> object: ...
-
-    def imagine(self, seed: int) -> Game:
-        """A game that fits what this player knows, with fresh luck."""
-        return self._game.imagine(self._player, seed)
-
-    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
-        return dict, (dict(self),)
+from headjudge.sentences import sentence
+from headjudge.view import View as View
 
 
 def new_game(
@@ -249,7 +199,13 @@ class Game:
             player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        lines += [log_line(self.state, entry, player, rule_names(entry.cites)) for entry in entries[len(lines) :]]
+        names = ["You" if p == player else f"Player {p + 1}" for p in range(self.state.n)]
+        for entry in entries[len(lines) :]:
+            line = log_line(self.state, entry, player, rule_names(entry.cites))
+            words = sentence(line, self.plugin.policies.sentences, names)
+            if words:
+                line["sentence"] = words
+            lines.append(line)
         return lines[since:]
 
     def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
@@ -273,25 +229,27 @@ class Game:
 
     def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
-        q = self.state.question
-        if q is None:
+        if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
-        return refusals.why_not(self.state, self._decider(q, player), attempt)
+        return refusals.of_attempt(self.state, self._decider(player), attempt)
+
+    def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
+        """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
+        return refusals.of_object(self.state, self._decider(player), object)
 
     def refusals(self, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
-        return [refusals.refusal(self.state, one) for one in self._attempts(player) if one.reason]
+        return refusals.of_all(self.state, self._decider(player))
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
-        return [one.words for one in self._attempts(player)]
+        return [one.words for one in refusals.attempts(self.state, self._decider(player))]
 
-    def _attempts(self, player: int) -> Iterator[Attempt]:
+    def _decider(self, player: int) -> int:
         q = self.state.question
-        return iter(()) if q is None else refusals.attempts(self.state, self._decider(q, player))
-
-    def _decider(self, q: Question, player: int) -> int:
-        return q.player if player == -1 else self._player(player, " (-1: whoever decides now)")
+        if player != -1:
+            return self._player(player, " (-1: whoever decides now)")
+        return 0 if q is None else q.player
 
     def _player(self, player: int, more: str = "") -> int:
         return a_player(player, self.state.n, more)
@@ -306,6 +264,21 @@ class Game:
     def start(self) -> Game:
         """The same game at its first decision."""
         return Game(self.plugin, self._past.first, self._past.start)
+
+    @property
+    def deck_names(self) -> list[str]:
+        """The names of the decks by seat; empty where the game began from a position."""
+        start = self._past.start
+        return [] if start is None else [name for name, _, _ in start.decks]
+
+    def rematch(self, seed: int) -> Game:
+        """A new game with the same decks, every player one seat further round the table (with two: seats swapped)."""
+        start = self._past.start
+        if start is None:
+            raise ValueError("a game that began from a position has no decks to play again with")
+        decks, parties = start.decks, start.parties
+        again = Start([*decks[1:], decks[0]], a_seed(seed), start.format, -1, start.ask, [*parties[1:], *parties[:1]])
+        return Game(self.plugin, again.state(self.plugin), again)
 
     def clone(self) -> Game:
         """An independent twin at the same decision."""

@@ -1,4 +1,4 @@
-"""Why something may not be done: attempts in a window, choices that are not offered, what nobody asks now.
+"""Why something may not be done, or a choice does not offer it: reason, rule, and what is to blame.
 
 Options and refusals come from the same functions of the game, so what is not refused is offered.
 """
@@ -13,6 +13,7 @@ from headjudge.decision import rule_names
 from headjudge.given import shortly
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import handle, known_as
 from headjudge.kernel.windows import is_open
 
 
@@ -24,47 +25,94 @@ class Refusal(NamedTuple):
     words: str
     rules: tuple[str, ...]
     by: str
+    object: int = 0
+    """The player's id of what it would be done with, 0 where there is none."""
 
 
 class Attempt(NamedTuple):
-    """Something that a player could think of, in words, and the reason against it; 0 where it is offered."""
+    """Something that a player could think of, in words, and what is against it; nothing where it is offered."""
 
     words: str
     obj: int
-    reason: int
-    by: int
-    """The object that is to blame; 0 where a rule is."""
+    refusal: Refusal | None = None
+
+
+def of_attempt(g: State, player: int, attempt: str) -> list[Refusal]:
+    """Why `player` may not do that, copy by copy; [] where it is offered. ValueError where nobody could try it."""
+    said: list[str] = []
+    for source in thoughts(g, player):
+        found = list(source)
+        meant = [one.refusal for one in found if means(attempt, one.words)]
+        if meant:
+            return present(meant) if None not in meant else []
+        said += [one.words for one in found]
+    near = difflib.get_close_matches(attempt, said, 1, 0.4)
+    raise ValueError(f"nobody could try to {shortly(attempt)} now" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+
+def of_object(g: State, player: int, object: int) -> list[Refusal]:
+    """Everything that a player may not do with an object, by that player's id of it."""
+    q = g.question
+    if q is None:
+        return []
+    ids = [o.id for o in g.objects() if object and handle(o, player) == object]
+    if is_choice(g, player):
+        return [not_offered(g, q, id) for id in ids if id not in q.objs and id not in q.chosen]
+    return present([one.refusal for one in tries(g, player) if one.obj in ids])
+
+
+def of_all(g: State, player: int) -> list[Refusal]:
+    """Everything that a player could try and may not, copy by copy."""
+    return present([one.refusal for one in attempts(g, player)])
+
+
+def present(found: list[Refusal | None]) -> list[Refusal]:
+    return [refusal for refusal in found if refusal is not None]
+
+
+# -- what somebody may think of
+
+
+def is_choice(g: State, player: int) -> bool:
+    """Whether a choice is put to `player`, and no window to act."""
+    return g.question is not None and g.question.player == player and not is_open(g)
 
 
 def attempts(g: State, player: int) -> Iterator[Attempt]:
     """Everything that `player` could try now, legal or not; where a choice is put to that player, what it is about."""
     q = g.question
-    if q is not None and q.player == player and not is_open(g):
-        yield from choices(g, q, around(g, q))
-    else:
-        yield from tries(g, player)
+    if q is not None:
+        yield from choices(g, q, around(g, q)) if is_choice(g, player) else tries(g, player)
+
+
+def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
+    """What somebody may mean, the nearest first."""
+    q = g.question
+    if q is not None and is_choice(g, player):
+        yield choices(g, q, [o.id for o in known(g, player)])
+    yield tries(g, player)
+    yield elsewhere(g, player)
 
 
 def tries(g: State, player: int) -> Iterator[Attempt]:
     for act, obj, val in g.policies.attempts(g, player):
         g.culprit = 0
-        reason = g.policies.refuse(g, player, act, obj, val)
-        yield Attempt(g.policies.attempt_words(g, act, obj, val), obj, reason, g.culprit)
-
-
-# -- choices
+        code = g.policies.refuse(g, player, act, obj, val)
+        words = g.policies.attempt_words(g, act, obj, val)
+        yield Attempt(words, obj, refusal(g, player, code, words, obj) if code else None)
 
 
 def choices(g: State, q: Question, ids: list[int]) -> Iterator[Attempt]:
     """The options of a choice, and of `ids` those that it does not offer for a reason."""
     for i in range(len(q.acts)):
-        yield Attempt(g.policies.option(g, q, i), q.objs[i], 0, 0)
+        yield Attempt(g.policies.option(g, q, i), q.objs[i])
     act = next((act for act, obj in zip(q.acts, q.objs) if obj), -1)
     for id in ids if act >= 0 else ():
         g.culprit = 0
-        reason = 0 if id in q.objs else g.policies.refuse_choice(g, q, id)
-        if reason:
-            yield Attempt(words_of_choice(g, q, act, id), id, reason, g.culprit)
+        code = 0 if id in q.objs else g.policies.refuse_choice(g, q, id)
+        if code:
+            words = words_of_choice(g, q, act, id)
+            yield Attempt(words, id, refusal(g, q.player, code, words, id))
 
 
 def words_of_choice(g: State, q: Question, act: int, id: int) -> str:
@@ -86,40 +134,14 @@ def known(g: State, player: int) -> list[Obj]:
     return [o for o in g.objects() if o.face >= 0 and o.known >> player & 1]
 
 
-# -- what nobody asks now
-
-
 def elsewhere(g: State, player: int) -> Iterator[Attempt]:
     """What is an answer to a question of another step: the reason says of which."""
-    for act, reason in g.policies.answers.items():
+    for act, code in g.policies.answers.items():
         for o in known(g, player):
             if o.owner == player:
-                yield Attempt(g.policies.attempt_words(g, act, o.id, 0), o.id, reason, 0)
-
-
-# -- asking why
-
-
-def why_not(g: State, player: int, attempt: str) -> list[Refusal]:
-    """Why `player` may not do that, copy by copy; [] where it is offered. ValueError where nobody could try it."""
-    said: list[str] = []
-    for source in thoughts(g, player):
-        found = list(source)
-        meant = [one for one in found if means(attempt, one.words)]
-        if meant:
-            return [refusal(g, one) for one in meant] if all(one.reason for one in meant) else []
-        said += [one.words for one in found]
-    near = difflib.get_close_matches(attempt, said, 1, 0.4)
-    raise ValueError(f"nobody could try to {shortly(attempt)} now" + (f"; did you mean {near[0]!r}?" if near else ""))
-
-
-def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
-    """What somebody may mean, the nearest first."""
-    q = g.question
-    if q is not None and q.player == player and not is_open(g):
-        yield choices(g, q, [o.id for o in known(g, player)])
-    yield tries(g, player)
-    yield elsewhere(g, player)
+                g.culprit = 0
+                words = g.policies.attempt_words(g, act, o.id, 0)
+                yield Attempt(words, o.id, refusal(g, player, code, words, o.id))
 
 
 def means(attempt: str, words: str) -> bool:
@@ -128,9 +150,25 @@ def means(attempt: str, words: str) -> bool:
     return bool(wanted) and said.startswith(wanted) and not said[len(wanted) : len(wanted) + 1].isalnum()
 
 
-def refusal(g: State, attempt: Attempt) -> Refusal:
-    reason = g.policies.reasons[attempt.reason]
-    by = g.policies.name(g, g.look(attempt.by)) if attempt.by else ""
-    card = g.policies.name(g, g.look(attempt.obj)) if attempt.obj else attempt.words
-    said = reason.words.format(card=card, by=by or "a rule")
-    return Refusal(attempt.words, reason.slug, said, rule_names(reason.anchors), by)
+# -- in words
+
+
+def refusal(g: State, player: int, code: int, attempt: str, obj: int) -> Refusal:
+    reason = g.policies.reasons[code]
+    by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
+    card = g.policies.name(g, g.look(obj)) if obj else attempt
+    words = reason.words.format(card=card, by=by or "a rule")
+    return Refusal(attempt, reason.slug, words, rule_names(reason.anchors), by, known_as(g, obj, player) if obj else 0)
+
+
+def not_offered(g: State, q: Question, obj: int) -> Refusal:
+    """Why a choice does not offer an object."""
+    g.culprit = 0
+    code = g.policies.refuse_choice(g, q, obj)
+    name = g.policies.called(g, obj, q.player)
+    act = next((act for act, other in zip(q.acts, q.objs) if other), -1)
+    if code:
+        attempt = words_of_choice(g, q, act, obj) if act >= 0 else f"choose {name}"
+        return refusal(g, q.player, code, attempt, obj)
+    words = f"{name} is not among what can be chosen: {g.policies.prompt(g, q)}"
+    return Refusal(f"choose {name}", "not-offered", words, rule_names(q.cites), "", known_as(g, obj, q.player))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import happen
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import CREATED
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView, log_entry, view_of
+from headjudge.kernel.views import ObjectView, view_of
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, stage
 

@@ -19,10 +19,10 @@ from headjudge.game import Game, Refusal, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.records import Question
+from headjudge.kernel.records import JUDGE, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import JUDGE, log_entry
 
 LEAST: Final = 1
 MOST: Final = 3

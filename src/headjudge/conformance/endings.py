@@ -14,9 +14,9 @@ from headjudge.conformance.playthrough import act_first
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
-from headjudge.kernel.records import Event
+from headjudge.kernel.loglines import log_entry
+from headjudge.kernel.records import JUDGE, Event
 from headjudge.kernel.state import State
-from headjudge.kernel.views import JUDGE, log_entry
 
 NOT_BY_A_RULE = ("", "concession", "agreed-draw", "conceded")
 STALLED = ("stalemate", "deadlock")

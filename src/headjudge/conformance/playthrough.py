@@ -14,10 +14,10 @@ from headjudge.decision import keys_of
 from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import REVERSED
-from headjudge.kernel.records import Event, Question
+from headjudge.kernel.records import JUDGE, Event, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import JUDGE, log_entry
 
 Policy = Callable[[Question, random.Random], int]
 SHORT: Final = 10

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.properties import causes
+from headjudge.kernel.records import ABSENT, SPECTATOR, Obj, Pending, eyes
 from headjudge.kernel.state import State
-
-JUDGE: Final = -1
-"""Who reads the log and sees everything."""
-SPECTATOR: Final = -2
-"""Who watches, and sees what every player knows."""
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
 
@@ -27,7 +22,10 @@ class ObjectView(TypedDict, total=False):
     face: str
     controller: int
     marks: dict[str, int]
+    types: list[str]
     properties: dict[str, int]
+    printed: dict[str, int]
+    causes: dict[str, list[str]]
     under: list[ObjectView]
     brief: str
     text: list[str]
@@ -41,22 +39,82 @@ class PlayerView(TypedDict):
     gone: bool
 
 
+class StackEntry(TypedDict):
+    """Something that waits to resolve, with what it is aimed at."""
+
+    id: int
+    name: str
+    controller: int
+    what: str
+    targets: list[int]
+    words: str
+
+
+class LinkTarget(TypedDict):
+    """What an attack goes at, and how it stands: what defends it, and what would be dealt to it now."""
+
+    id: int
+    name: str
+    defense: int
+    damage: int
+
+
+class LinkView(TypedDict):
+    """One attack and what became of it."""
+
+    number: int
+    attack: int
+    name: str
+    power: int
+    targets: list[LinkTarget]
+    defending: list[int]
+    active: bool
+    hit: bool
+
+
+class WaitingView(TypedDict):
+    """A triggered ability that waits to be put out or resolved."""
+
+    source: int
+    name: str
+    controller: int
+    words: str
+
+
+class GroupView(TypedDict):
+    """How many may be chosen in all, and what is chosen so far."""
+
+    minimum: int
+    maximum: int
+    ordered: bool
+    chosen: list[str]
+
+
 class OptionView(TypedDict):
     """One possible answer."""
 
+    verb: str
     text: str
     key: str
     object: int
     value: int
 
 
-class DecisionView(TypedDict):
-    """The question that the viewer has to answer."""
+class QuestionView(TypedDict):
+    """What every question has."""
 
     kind: str
     prompt: str
     rules: list[str]
+    window: bool
+    source: str
     options: list[OptionView]
+
+
+class DecisionView(QuestionView, total=False):
+    """The question that the viewer has to answer; with a group where several things are chosen."""
+
+    group: GroupView
 
 
 LogLine = TypedDict(
@@ -72,6 +130,10 @@ LogLine = TypedDict(
         "amount": NotRequired[int],
         "from": NotRequired[str],
         "to": NotRequired[str],
+        "object id": NotRequired[int],
+        "object before": NotRequired[int],
+        "source id": NotRequired[int],
+        "sentence": NotRequired[str],
     },
 )
 """One event as a viewer may read it."""
@@ -88,6 +150,9 @@ TableView = TypedDict(
         "winners": list[int],
         "reason": str,
         "deciding": int,
+        "stack": list[StackEntry],
+        "links": list[LinkView],
+        "waiting": list[WaitingView],
         "decision": NotRequired[DecisionView],
         "log": NotRequired[list[LogLine]],
     },
@@ -101,13 +166,15 @@ TableView = TypedDict(
 class Plan:
     """What views read of a game's tables."""
 
-    __slots__ = ("assets", "named", "own", "shared")
+    __slots__ = ("assets", "named", "own", "sets", "shared")
 
     def __init__(self, policies: Policies) -> None:
         self.own: list[Zone] = [zone for zone in policies.zones if not zone.shared]
         self.shared: list[Zone] = [zone for zone in policies.zones if zone.shared]
         self.assets: list[tuple[int, str]] = sorted(policies.marks.items())
         self.named: list[int] = [i for i, name in enumerate(policies.props) if name]
+        self.sets: int = sum([1 << prop for prop in policies.sets])
+        """Bit mask of the properties that are told as words."""
 
 
 class Print:
@@ -116,15 +183,24 @@ class Print:
     __slots__ = ("derived", "properties", "seen")
 
     def __init__(self, policies: Policies, face: Face) -> None:
-        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name]
+        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name and i not in policies.sets]
         self.properties: dict[str, int] = {name: value for name, value in named if value != ABSENT}
         self.seen: ObjectView = {"id": 0, "name": face.name}
+        types = words_of(policies, [face.row[prop] for prop in policies.sets])
+        if types:
+            self.seen["types"] = types
         if self.properties:
             self.seen["properties"] = self.properties
         self.seen.update(policies.face_view(face))
         mask = policies.derived(face)
         self.derived: list[int] = [i for i, name in enumerate(policies.props) if name and mask >> i & 1]
         """The properties that have to be asked because such a card may have them otherwise by itself."""
+
+
+def words_of(policies: Policies, masks: list[int]) -> list[str]:
+    """What an object is, in the game's words, from the masks of its sets."""
+    sets = zip(policies.sets.values(), masks)
+    return [name for names, mask in sets if mask > 0 for name, bit in names.items() if mask & bit == bit]
 
 
 def plan_of(policies: Policies) -> Plan:
@@ -146,11 +222,22 @@ def handle(o: Obj, viewer: int) -> int:
     return o.handles[viewer] if o.handles else 0
 
 
-def eyes(viewer: int, n: int) -> int:
-    """Bit mask of the players who must know a face for the viewer to see it; 0 for the judge."""
-    if viewer >= 0:
-        return 1 << viewer
-    return (1 << n) - 1 if viewer == SPECTATOR else 0
+def watched_ids(g: State) -> dict[int, int]:
+    """The ids of a spectator's view: what everybody knows, numbered as it lies.
+
+    Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
+    """
+    mask = eyes(SPECTATOR, g.n)
+    found: list[int] = []
+    for zone in g.policies.zones:
+        for seat in range(1 if zone.shared else g.n):
+            line = g.zone(zone.id, seat)
+            todo = list(line if zone.ordered or zone.shared else in_order_of_names(g, line, mask))[::-1]
+            while todo:
+                found.append(todo.pop())
+                todo.extend(g.under(found[-1])[::-1])
+    seen = [id for id in found if g.objs[id].known & mask == mask]
+    return {id: i for i, id in enumerate(seen, 1)}
 
 
 # -- a view -------------------------------------------------------------------------------------------------------
@@ -170,9 +257,38 @@ def view_of(g: State, viewer: int) -> TableView:
         "winners": list(g.winners),
         "reason": g.reason,
         "deciding": -1 if g.question is None else g.question.player,
+        "stack": g.policies.stack_view(g, viewer),
+        "links": g.policies.links_view(g, viewer),
+        "waiting": [waiting(g, pending, viewer) for pending in g.pending] if g.pending else [],
     }
     cast("JsonDict", seen).update(g.policies.view(g, viewer))
     return seen
+
+
+def waiting(g: State, pending: Pending, viewer: int) -> WaitingView:
+    return {
+        "source": known_as(g, pending.this, viewer),
+        "name": g.policies.called(g, pending.this, viewer),
+        "controller": pending.you,
+        "words": ability_words(g, NODES[pending.node]),
+    }
+
+
+def ability_words(g: State, node: Node) -> str:
+    """What the ability says that a node is, or is a part of."""
+    face = next((face for face in g.faces if face.key == node.face), None)
+    if face is None:
+        return ""
+    roots = [root for root in (*face.abilities, *face.extra) if root.local <= node.local]
+    return g.policies.said(g, max(roots, key=lambda root: root.local)) if roots else ""
+
+
+def known_as(g: State, id: int, viewer: int) -> int:
+    """The viewer's id of an object, 0 where that player knows none."""
+    if viewer < 0:
+        return watched_ids(g).get(id, 0)
+    o = g.find(id) or g.lki.get(id)
+    return 0 if o is None else handle(o, viewer)
 
 
 DOWN: Final[ObjectView] = {"face": "down"}
@@ -182,14 +298,14 @@ DOWN: Final[ObjectView] = {"face": "down"}
 class Sight:
     """The eyes of one viewer on one position."""
 
-    __slots__ = ("asked", "asked_marked", "count", "eyes", "g", "reached", "viewer")
+    __slots__ = ("asked", "asked_marked", "eyes", "g", "ids", "reached", "viewer")
 
     def __init__(self, g: State, viewer: int, plan: Plan) -> None:
         self.g = g
         self.viewer = viewer
         self.eyes = eyes(viewer, g.n)
-        self.count = 0
-        """How many objects a spectator has seen so far: the ids that such a view gives, for it alone."""
+        self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g)
+        """The ids of objects for a spectator; a player's own lie with each object."""
         self.reached: dict[int, list[int]] = {}
         """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
@@ -273,25 +389,37 @@ class Sight:
     def faceless(self, o: Obj) -> ObjectView:
         seen: ObjectView = {}
         changed = self.tell(o, seen, {}, plan_of(self.g.policies).named)
+        seen.pop("printed", None)
         return self.named(o, seen, changed)
 
     def named(self, o: Obj, seen: ObjectView, changed: int) -> ObjectView:
-        seen["id"] = handle(o, self.viewer) if self.viewer >= 0 else self.next_id()
+        seen["id"] = handle(o, self.viewer) if self.viewer >= 0 else self.ids[o.id]
         seen["name"] = self.g.policies.name(self.g, o)
-        if changed and not seen["properties"]:
-            del seen["properties"]
+        if changed:  # saves time unless something has changed it
+            self.explain(o, seen, changed)
         self.openly(o, seen)
         self.g.policies.object_view(self.g, o, self.viewer, seen, changed)
         return seen
 
-    def next_id(self) -> int:
-        """Players' own ids tell when they first saw a card; a spectator gets numbers that tell nothing."""
-        self.count += 1
-        return self.count
+    def explain(self, o: Obj, seen: ObjectView, changed: int) -> None:
+        """What it is now in words, and by which effects its numbers are not as printed."""
+        g = self.g
+        plan = plan_of(g.policies)
+        if not seen.get("properties", True):
+            del seen["properties"]
+        if changed & plan.sets:
+            seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
+        found: dict[str, list[str]] = {}
+        for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
+            names = [g.policies.called(g, id, self.viewer) for id in causes(g, o.id, prop)]
+            if names:
+                found[g.policies.props[prop]] = names
+        if found:
+            seen["causes"] = found
 
     def in_order_of_sight(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """What a player knows by when it was first seen, what a spectator knows by its name; then the rest."""
-        if self.viewer == SPECTATOR:
+        if self.viewer < 0:
             return in_order_of_names(self.g, ids, self.eyes)
         return in_order_of_sight(self.g, ids, self.viewer)
 
@@ -301,7 +429,10 @@ class Sight:
         for i in asked:
             name = self.g.policies.props[i]
             value = self.g.prop(o.id, i)
-            if value != printed.get(name, ABSENT):
+            if i in self.g.policies.sets:
+                if o.face < 0 or value != self.g.faces[o.face].row[i]:
+                    changed |= 1 << i
+            elif value != printed.get(name, ABSENT):
                 changed |= 1 << i
                 self.correct(seen, printed, name, value)
         return changed
@@ -315,6 +446,8 @@ class Sight:
             properties[name] = value
         else:
             properties.pop(name, None)
+        if name in printed:
+            seen.setdefault("printed", {})[name] = printed[name]
 
 
 def narrow(g: State, entry: int) -> tuple[int, ...] | None:
@@ -346,36 +479,3 @@ def in_order_of_names(g: State, ids: tuple[int, ...], eyes: int) -> tuple[int, .
     known = [id for id in ids if g.objs[id].known & eyes == eyes]
     known.sort(key=lambda id: g.policies.name(g, g.objs[id]))
     return (*known, *[id for id in ids if id not in known])
-
-
-def log_entry(entry: LogEntry, viewer: int, n: int) -> JsonDict:
-    """A line of the log as the viewer may read it: a player, the spectator, or the judge, who sees everything."""
-    mask = eyes(viewer, n)
-    known = entry.known & mask == mask
-    seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.cites)}
-    if entry.player >= 0:
-        seen["player"] = entry.player
-    if entry.name:
-        seen["object"] = entry.name if known else "a card"
-    if entry.source_name:
-        seen["source"] = entry.source_name if entry.source_known & mask == mask else "a card"
-    if entry.what:
-        seen["what"] = entry.what
-    if entry.amount and (not entry.name or known):
-        seen["amount"] = entry.amount
-    if entry.zone >= 0:
-        seen["to"] = entry.zone
-    if entry.origin >= 0:
-        seen["from"] = entry.origin
-    return seen
-
-
-def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> LogLine:
-    """A line of the log with the names of rules and zones instead of their numbers."""
-    seen = log_entry(entry, viewer, g.n)
-    seen["rules"] = list(rules)
-    if entry.zone >= 0:
-        seen["to"] = g.policies.zones[entry.zone].name
-    if entry.origin >= 0:
-        seen["from"] = g.policies.zones[entry.origin].name
-    return cast("LogLine", seen)

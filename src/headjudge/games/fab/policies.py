@@ -26,7 +26,7 @@ from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, g
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import telling
+from headjudge.games.fab.says import board, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -42,7 +42,7 @@ from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 PROTECTS: Final[Cites] = (cite("FAB 8.3.31a"),)
@@ -85,6 +85,7 @@ class FabPolicies(Policies):
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
         self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
+        self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
         self.reverses = (cite("FAB 1.10.3"),)
@@ -94,6 +95,14 @@ class FabPolicies(Policies):
         self.sentences = SENTENCES
         self.replaces_in_turn = True
         self.orders = (cite("FAB 6.5.2a"),)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.assets = sheet.ASSETS
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "priority"
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
@@ -382,8 +391,17 @@ class FabPolicies(Policies):
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and telling.turn_is_next_to_end(g)
+
     def view(self, g: State, viewer: int) -> JsonDict:
         return cast("JsonDict", telling.table_view(g))
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, FabFace)

@@ -21,15 +21,18 @@ from headjudge.games.grand_archive.objects.champions import champion, elements_o
 from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
+from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
-from headjudge.games.grand_archive.play.payment import reserve_power
+from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import telling
+from headjudge.games.grand_archive.says import board, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play, root_of
@@ -41,7 +44,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -63,6 +66,7 @@ class GrandArchive(Course):
         self.acts = registry.ACTS
         self.numerals = frozenset(("printed", "checked"))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
+        self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
@@ -71,6 +75,13 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "Opportunity"
 
     # -- the course of a game
 
@@ -290,14 +301,35 @@ class GrandArchive(Course):
             on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
             return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
-            return "pay the reserve cost first" if val == 1 else "pay the other costs first"
+            return self.said_first(g, val)
         if act == registry.PAY_ALTERNATIVE:
-            return self.said(g, trees.card_of(g, q.source).alternatives[val - 1])
+            return self.said_way(g, q, val)
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
             return f"choose {whose} {self.name(g, o)}"
         return super().option(g, q, i)
+
+    def said_first(self, g: State, val: int) -> str:
+        """Which cost is paid first."""
+        if val == RESERVE_FIRST:
+            return "pay the reserve cost first"
+        if val == MEMORY_FIRST:
+            return "pay the memory cost first"
+        f = g.frames[-1]
+        assert isinstance(f, Settling)
+        cost = f.firsts[order_words(list(f.firsts)).index(val)]
+        others = [other for other in f.firsts if other >= 0]
+        return "pay the other costs first" if len(others) < 2 else f"first {self.said(g, instruction_of(g, cost))}"
+
+    def said_way(self, g: State, q: Question, val: int) -> str:
+        """The cost that is paid in place of the card's own."""
+        f = activating(g)
+        assert f is not None
+        trial = with_int(g, g.contexts[f.context], WAY, val)
+        clause = declared_way(g, q.player, f.card, trial)
+        assert clause is not None
+        return self.said(g, clause)
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
@@ -318,15 +350,23 @@ class GrandArchive(Course):
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
+
     def view(self, g: State, viewer: int) -> JsonDict:
         players = range(g.n)
         seen: telling.ArchiveTableView = {
             "turn": sum([g.asset(p, marks.TURNS) for p in players]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in players],
-            "lines": telling.lines(g),
         }
         return cast("JsonDict", seen)
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, trees.Card)

@@ -10,7 +10,7 @@ from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
-from headjudge.games.keyforge.effects import constants, topics
+from headjudge.games.keyforge.effects import constants, possible, topics
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
@@ -22,7 +22,7 @@ from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
-from headjudge.games.keyforge.says import telling
+from headjudge.games.keyforge.says import sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -88,6 +88,7 @@ class KeyForge(Policies):
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
         self.numerals = frozenset(("house",))
+        self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
@@ -95,10 +96,14 @@ class KeyForge(Policies):
             marks.AS_CREATURE: (properties.POWER, properties.TYPE),
         }
         self.explains = True
-        self.goal = (
-            "Forge three keys to win: at the start of your turn you pay 6 Æmber for one. Get Æmber by reaping with "
-            "creatures and from cards that give it. Each turn you choose a house: you play, use and discard its cards."
-        )
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.assets = sheet.ASSETS
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
         self.orders = (cite("KF 17.3"),)
@@ -205,6 +210,10 @@ class KeyForge(Policies):
         # KF 18.4: while an effect says so
         if topics.BLANK in g.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What cannot happen is not replaced. KF 17.4"""
+        return possible.can_happen(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The active player orders replacements. KF 17.3"""
@@ -374,6 +383,9 @@ class KeyForge(Policies):
 
     def pass_words(self, g: State, player: int) -> str:
         return "your cards are readied, your hand is refilled, your turn ends"
+
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player
 
     def face(self, key: str) -> Face:
         return RULES_FACE if key == RULES_FACE.key else face_of(key)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import combinations
+from typing import Final, NamedTuple
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.needs import Need, in_best_order, together
+from headjudge.abilities.paying import needs_of
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
@@ -42,6 +44,7 @@ NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
 NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
     "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), cite("FAB 5.1.7a")
 )
+EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
 NO_CHI: Final[int] = TABLES.reason(
     "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
 )
@@ -56,14 +59,6 @@ NOT_PAID: Final[int] = TABLES.reason(
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
-class HandCost(Verb):
-    """An effect-cost that takes or shows cards of the payer's hand: pitching must leave enough of them. FAB 5.1.8a"""
-
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        """Whether it can be paid out of these cards."""
-        raise NotImplementedError(type(self).__name__)
-
-
 def points(g: State, player: int) -> int:
     """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
     return g.asset(player, RESOURCES) + g.asset(player, CHI)
@@ -74,42 +69,57 @@ def gives_chi(g: State, card: int) -> bool:
     return g.num(card, SUBTYPES) & properties.CHI != 0
 
 
-def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:
-    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
-    hand = g.zone(HAND, player)
-    if g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < chi:
+class Due(NamedTuple):
+    """Assets that are to be paid, beside action points. FAB 1.14.2a"""
+
+    resources: int
+    chi: int = 0
+    life: int = 0
+
+
+def affordable(g: State, player: int, resources: int) -> bool:
+    """Whether `player` can pay that many resource points. FAB 1.14.2d"""
+    return refuse_assets(g, player, Due(resources), g.zone(HAND, player)) == 0
+
+
+def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list[Instruction]) -> int:
+    """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
+    for cost in costs:
+        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
+            return EFFECT_COST
+    needs = in_best_order([needs_of(cost, g, c) for cost in costs])
+    # FAB 5.1.8a: not all of them, or not with what the assets leave
+    return 0 if completable(g, player, due, g.zone(HAND, player), needs) else EFFECT_COST
+
+
+def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int:
+    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a
+
+    Where there are not enough, and not enough can be gained by pitching, they cannot. FAB 1.14.2b + 5.1.7a
+    """
+    if due.chi and g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < due.chi:
         return NOT_ENOUGH_CHI
-    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
+    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < due.chi + due.resources:
         return NOT_ENOUGH_RESOURCES
-    if g.asset(player, LIFE) < life:  # FAB 1.13.4: life points are those of the hero's life total
+    if due.life and g.asset(player, LIFE) < due.life:  # FAB 1.13.4: life points are those of the hero's life total
         return NOT_ENOUGH_LIFE
     return 0
 
 
-def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
-    """Whether `player` can pay that many resource points and still pay the effect-costs. FAB 1.14.2d + 5.1.8a"""
-    need = amount - points(g, player)
-    if need <= 0 and not costs:  # saves time
-        return True
-    return completable(g, need, tuple([id for id in g.zone(HAND, player) if id != without]), c, costs)
-
-
-def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, costs: list[Instruction]) -> bool:
-    """Whether some of the cards pitch for `need`, and the rest pays the effect-costs."""
-    demands = [cost for cost in costs if isinstance(cost, HandCost)]
-    if not demands:
-        return sum([g.num(id, PITCH) for id in hand]) >= need
-    assert c is not None
-    for chosen in range(1 << len(hand)):
-        total = 0
-        rest: list[int] = []
-        for i, id in enumerate(hand):
-            if chosen >> i & 1:
-                total += g.num(id, PITCH)
-            else:
-                rest.append(id)
-        if total >= need and not [d for d in demands if not d.demand(g, c, tuple(rest))]:
-            return True
+def completable(g: State, player: int, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
+    """Whether some of the cards pitch for the assets, and what is left meets the needs one after the other."""
+    chi = due.chi - g.asset(player, CHI)
+    need = due.chi + due.resources - points(g, player)
+    if not needs:
+        return refuse_assets(g, player, due, hand) == 0
+    for size in range(len(hand) + 1):
+        for pitched in combinations(hand, size):
+            if sum([g.num(id, PITCH) for id in pitched]) < need:
+                continue
+            if sum([g.num(id, PITCH) for id in pitched if gives_chi(g, id)]) < chi:
+                continue
+            if together([one.without(pitched) for one in needs]):
+                return True
     return False
 
 
@@ -123,6 +133,8 @@ class Paying(Frame):
     source: int = 0
     layer: int = 0
     """What is being played or activated, whose effect-costs are still to be paid; 0 for none."""
+    cost_order: tuple[int, ...] = ()
+    """The places of those in the order declared; empty where there is none to declare."""
     note: Slot = NO_SLOT
     """Where its context remembers what is paid."""
     owed: int = 0
@@ -133,28 +145,15 @@ class Paying(Frame):
     """Pitching a card has brought nothing: the player need not go on."""
 
 
-def pay(
-    g: State,
-    player: int,
-    amount: int,
-    context: int,
-    note: Slot = NO_SLOT,
-    source: int = 0,
-    layer: int = 0,
-    chi: int = 0,
-    life: int = 0,
-) -> None:
-    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands.
-
-    `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
-    """
+def pay(g: State, player: int, due: Due, context: int, note: Slot, source: int) -> Paying:
+    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands."""
     f = flow.begin(g, Paying(P_PAY, g.token, player, context))
-    f.amount = amount
+    f.amount = due.resources
+    f.chi = due.chi
+    f.life = due.life
     f.source = source
-    f.layer = layer
-    f.chi = chi
-    f.life = life
     f.note = note
+    return f
 
 
 def s_begin(g: State, f: Paying) -> None:
@@ -205,10 +204,39 @@ def s_pitch_chi(g: State, f: Paying) -> None:
     note_success(g, f)
     q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.source
+    needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
+        # FAB 1.14.3b: only cards that give what is needed
+        if gives_chi(g, id) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
             q.add(A_PITCH, id)
+    offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
+
+
+def needs_of_layer(g: State, f: Paying) -> list[Need]:
+    """What the effect-costs need that are paid after the assets, in the order declared. FAB 5.1.8a"""
+    costs = ordered(effect_costs(g, f.layer), f.cost_order)
+    return [] if not costs else [need for cost in costs for need in needs_of(cost, g, g.contexts[f.context])]
+
+
+def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instruction]:
+    """Effect-costs in the order that was declared. FAB 1.14.4a"""
+    return [costs[i] for i in order] if order else costs
+
+
+def leaves_enough(g: State, player: int, due: Due, card: int, needs: list[Need]) -> bool:
+    """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
+    rest = tuple([id for id in g.zone(HAND, player) if id != card])
+    worth = g.num(card, PITCH)
+    left = Due(due.resources, due.chi - worth) if due.chi else Due(due.resources - worth)
+    return completable(g, player, left, rest, [need.without((card,)) for need in needs])
+
+
+def offer_any_in_doubt(g: State, f: Paying, q: Question) -> None:
+    """A deal of the hidden cards need not fit the running payment."""
+    if not q.acts and g.insist:
+        for id in g.zone(HAND, f.player):
+            q.add(A_PITCH, id)
 
 
 def s_pitched_chi(g: State, f: Paying) -> None:
@@ -236,24 +264,19 @@ def s_pitch(g: State, f: Paying) -> None:
     if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
         g.frames.pop()
         return
-    need = f.amount - points(g, f.player)
-    if need <= 0:  # FAB 1.14.2d: there are enough
+    if f.amount <= points(g, f.player):  # FAB 1.14.2d: there are enough
         flow.jump(g, f, "pay")
         return
     note_success(g, f)
     q = Question(f.player, Q_PITCH)
     q.source = f.source
-    hand = g.zone(HAND, f.player)
-    costs = effect_costs(g, f.layer)
-    c = g.contexts.get(f.context)
-    for id in hand:
+    needs = needs_of_layer(g, f)
+    for id in g.zone(HAND, f.player):
         if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
             continue
-        if completable(g, need - g.num(id, PITCH), tuple([other for other in hand if other != id]), c, costs):
+        if leaves_enough(g, f.player, Due(f.amount), id, needs):
             q.add(A_PITCH, id)
-    if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
-        for id in hand:
-            q.add(A_PITCH, id)
+    offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)
 
 

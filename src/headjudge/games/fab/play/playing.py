@@ -18,38 +18,35 @@ from headjudge.games.fab.objects.marks import (
     ALTERNATIVE,
     LAYER_STEP,
     NO_COMBAT,
-    PAID_EXTRA,
     RESOLUTION_STEP,
 )
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
-    ability_cost,
     ability_of,
-    action_cost,
-    card_action_cost,
-    card_cost,
     effect_costs,
+    layer_action_cost,
+    paid_for,
+    resource_cost,
 )
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.legality import (
-    EFFECT_COST,
     at_limit,
+    instant_activation,
     instant_way,
     refuse_activation,
     refuse_side,
     ways_beyond,
 )
-from headjudge.games.fab.play.payment import NOT_PAID, pay
-from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
+from headjudge.games.fab.play.payment import EFFECT_COST, NOT_PAID, Due, ordered, pay
+from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
-from headjudge.games.fab.play.ways import can_pay
-from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
+from headjudge.kernel.flow import A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -85,8 +82,8 @@ def start_activation(g: State, player: int, source: int, index: int) -> Playing:
         f.used = used_key(g, source, index)
         if at_limit(g, player, source, ability, index):
             f.beyond = tuple(ways_beyond(g, player, source, ability, index))
-        if described(g, TOPIC_INSTANT_ABILITY, player, source):
-            f.free_action = True
+        if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
+            f.instant = instant_activation(g, player, source, ability)
     return f
 
 
@@ -202,29 +199,6 @@ def s_open(g: State, f: Playing) -> None:
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
 
 
-def s_declare_costs(g: State, f: Playing) -> None:
-    """Optional additional costs are declared; not offered where they could not be paid. FAB 5.1.3b"""
-    face = face_of(g, f.layer)
-    f.act = A_NO
-    if face is None or not (face.optional_cost or face.optional_effect is not None):
-        return
-    card = f.layer
-    c = g.contexts[f.context]
-    costs = face.costs if face.optional_effect is None else [*effect_costs(g, card), face.optional_effect]
-    if can_pay(g, f.player, card, card_cost(g, card) + face.optional_cost, c, costs):
-        q = Question(f.player, Q_OPTIONAL_COST)
-        q.source = card
-        q.add(A_YES, card)
-        q.add(A_NO, card)
-        asking.ask(g, f, q)
-
-
-def s_declared_costs(g: State, f: Playing) -> None:
-    f.target = 0
-    if f.act == A_YES:
-        happen(g, stack.declared(f.layer, f.player, PAID_EXTRA, 1))
-
-
 def s_declare_modes(g: State, f: Playing) -> None:
     """The modes of a modal ability are declared. FAB 1.7.5a"""
     modal = modes.modal_of(effect_of(g, f.layer))
@@ -297,16 +271,12 @@ def s_calculate(g: State, f: Playing) -> None:
     if is_gone(g, f):
         return
     layer = f.layer
-    ability = ability_of(g, layer)
-    if ability is None:
-        f.resources = card_cost(g, layer)
-        f.actions = card_action_cost(g, layer)
-    else:
-        f.resources = ability_cost(g, f.player, ability)
-        f.actions = 0 if f.free_action else action_cost(ability.type)
-        f.chi = ability.chi
-        f.life = ability.life
-    if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
+    paid = paid_for(g, layer)
+    f.resources = resource_cost(g, paid)
+    f.actions = layer_action_cost(g, layer)
+    f.chi = paid.price.chi
+    f.life = paid.price.life
+    if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
         happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
@@ -318,7 +288,9 @@ def s_pay_resources(g: State, f: Playing) -> None:
     f.cost = 0
     if f.resources or f.chi or f.life:
         # FAB 1.14.1: playing or activating incurs a payment
-        pay(g, f.player, f.resources, f.context, NO_SLOT, f.card, f.layer, f.chi, f.life)
+        paying = pay(g, f.player, Due(f.resources, f.chi, f.life), f.context, NO_SLOT, f.card)
+        paying.layer = f.layer
+        paying.cost_order = f.cost_order
 
 
 def s_pay_action(g: State, f: Playing) -> None:
@@ -342,14 +314,12 @@ def s_action_paid(g: State, f: Playing) -> None:
 
 def s_effect_costs(g: State, f: Playing) -> None:
     """The next effect-cost, in the order declared, is paid. FAB 5.1.9"""
-    costs = effect_costs(g, f.layer)
+    costs = ordered(effect_costs(g, f.layer), f.cost_order)  # FAB 1.14.4a: in the order that was declared
     at = f.cost
     if at >= len(costs):
         return
     c = g.contexts[f.context]
     cost = costs[at]
-    if f.cost_order:
-        cost = costs[f.cost_order[at]]  # FAB 1.14.4a: in the order that was declared
     if not cost.feasible(g, c):  # FAB 5.1.8a: it cannot be paid any more
         flow.reverse(g, EFFECT_COST)
         return
@@ -446,13 +416,13 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
     ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),
     ("X applies", declaring.s_x_applies, cite("FAB 5.1.2a")),
+    ("declare costs", declaring.s_extra, cite("FAB 5.1.3b")),
+    ("declared costs", declaring.s_extra_declared, cite("FAB 5.1.3b")),
     ("declare instant", declaring.s_instant, cite("FAB 5.1.3d")),
     ("instant declared", declaring.s_instant_declared, cite("FAB 5.1.3d")),
     ("declare order of costs", declaring.s_cost_order, cite("FAB 5.1.3e")),
     ("order declared", declaring.s_cost_ordered),
     ("declare what is paid with", declaring.s_paid_with, cite("FAB 5.1.3")),
-    ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
-    ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
     ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),
     ("declare targets", s_declare_targets, cite("FAB 5.1.4a")),
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
 from headjudge.games.fab.events import cards
 from headjudge.games.fab.objects import zones
@@ -34,6 +35,9 @@ class BanishSome(Verb):
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(self.objects.objects(g, c), self.count.value(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
@@ -64,6 +68,12 @@ class BanishAll(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects]
+
+    def removed(self) -> Selector | None:
+        return self.objects
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)

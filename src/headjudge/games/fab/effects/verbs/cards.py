@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Move, Reveal, Verb
+from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
-from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
@@ -45,9 +44,12 @@ class Destroy(Verb):
                 gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
         sequence(g, tuple(gone))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
-        if isinstance(self.objects, Declared) and not found:  # any number may be none
+        if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
             return True
         there = [id for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
         return len(found) > 0 and len(there) == len(found)
@@ -86,6 +88,12 @@ class Banish(Verb):
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there]))
+
+    def removed(self) -> Selector | None:
+        return self.objects
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
 
 
 class SearchFor(Verb):
@@ -158,8 +166,13 @@ class PutInArsenal(Verb):
                 put.append(self.noting(c, moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)))
         sequence(g, tuple(put))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
+        if unfilled(self.objects, c):
+            return True
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return len([id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]) > 0
 
@@ -179,6 +192,11 @@ class TurnFace(Verb):
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
         sequence(g, tuple([self.noting(c, ev) for ev in turned]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 8.5.24a: what lies so already is not turned"""
+        there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
+        return unfilled(self.objects, c) or len([o for o in there if is_public(o) != self.face_up]) > 0
 
 
 class CreateToken(Verb):
@@ -232,10 +250,6 @@ class RevealObjects(Reveal):
 
 class PutObjects(Move):
     """FAB 8.5.15"""
-
-    def feasible(self, g: State, c: Context) -> bool:
-        """What is yet to be chosen is judged where it is chosen."""
-        return (isinstance(self.objects, Slot) and self.objects.slot not in c.lists) or super().feasible(g, c)
 
     def decided_by(self) -> Cites:
         return PUT

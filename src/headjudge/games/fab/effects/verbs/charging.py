@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.needs import Need
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.play.payment import HandCost
 from headjudge.games.fab.registry import Q_CHARGE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -38,14 +39,14 @@ CHARGED: Final[KindId] = TABLES.event(
 )
 
 
-class Charge(HandCost):
+class Charge(Verb):
     """`charge`: a hand card goes into the soul of your hero. FAB 8.5.29"""
 
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(hand) > 0
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(g.zone(zones.HAND, c.you), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(zones.HAND, c.you))
+        return len(g.zone(zones.HAND, c.you)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):

@@ -39,16 +39,29 @@ def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
 
 
-def costs(change: str, amount: Value, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
-    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3, 7.4"""
+def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
+    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
+    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
+    if change == "nothing":
+        if who is None or amount is not None:
+            raise ValueError("what costs nothing is described by who activates it, and has no amount")
+        return trees.NoCost(who, first, filters)
+    if amount is None:
+        raise ValueError("how much it is, is missing")
     if change == "less":
         amount = Arithmetic("minus", trees.constant(0), amount)
     if who is None:
         return trees.CostChange(amount)
-    if change == "set":
-        return trees.SetCost(amount, who, None, filters)
-    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
-    return trees.Tax(amount, who, first, filters)
+    return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
+
+
+def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> Ability:
+    """`(optional-cost reserve? cost? then?)`: what stands behind a number alone is what it brings about."""
+    if reserve is not None and then is None:
+        return trees.OptionalCost(reserve, None, cost)
+    if reserve is None and cost is None:
+        raise ValueError("the cost is missing")
+    return trees.OptionalCost(reserve, cost, then)
 
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
@@ -78,8 +91,13 @@ COSTS: Final = (
     "[change=more] this card costs {amount} more to activate",
 )  # fmt: skip
 OTHERS: Final = tuple(
-    f"[change={change}{more}] {whose} {verb} {{amount}}{end} to activate"
-    for change, end in (("more", " more"), ("less", " less"), ("set", ""))
+    f"[change={change}{more}] {whose} {verb} {end} to activate"
+    for change, end in (
+        ("more", "{amount} more"),
+        ("less", "{amount} less"),
+        ("set", "{amount}"),
+        ("nothing", "nothing"),
+    )
     for more, whose, verb in (
         (" which=first who=each-player", "the first card each player activates each turn", "costs"),
         (" which=first", "the first card {who} *activate each turn", "costs"),
@@ -110,15 +128,19 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
          (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
           f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
-    Word("costs", ABILITY, "change:direction amount:value who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
+    Word("costs", ABILITY, "change:direction amount:value? who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
          costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay),
     Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
     Word("additional-cost", ABILITY, "cost:effect", "as an additional cost to activate this card, {cost}",
          trees.AdditionalCost),
-    Word("optional-cost", ABILITY, "reserve:value then:effect",
-         "as an additional cost, you may pay {reserve}; if you do, {then}", trees.OptionalCost),
+    Word("optional-cost", ABILITY, "reserve:value? cost:effect? then:effect?",
+         ("as an additional cost, you may pay {reserve} and {cost:base}; if you do, {then}",
+          "as an additional cost, you may pay {reserve}; if you do, {cost}",
+          "as an additional cost, you may {cost:base}; if you do, {then}",
+          "as an additional cost, you may {cost:base}", "as an additional cost, you may pay {reserve}"), optional_cost,
+         about="each is declared by itself; what stands behind a number alone happens once it is paid"),
     Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
          trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
     Word("without-paying", ABILITY, "then:effect?",

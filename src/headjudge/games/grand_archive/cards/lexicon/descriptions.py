@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import DESTROYED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.costs import PAID
+from headjudge.games.grand_archive.play.costs import paid_slot
 from headjudge.kernel.ids import PREVENTED, KindId
 
 
@@ -61,8 +61,9 @@ def dealt(harm: str) -> Part:
     return patterns.InCombat() if harm == "combat" else patterns.OutOfCombat()
 
 
-def paid() -> Condition:
-    return Did(PAID)
+def paid(n: int | None) -> Condition:
+    """`(paid n?)`: the n-th optional cost of the card, or any."""
+    return Did(paid_slot(n or 0))
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -96,7 +97,9 @@ CONDITIONS: Final = (
          serves=("Aetherial Projection", "Beguiling Coup")),
     Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", descriptions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
-    Word("paid", CONDITION, "", "the additional cost was paid", paid),
+    Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
+         "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
+         "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
     Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,

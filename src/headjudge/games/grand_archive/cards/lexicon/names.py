@@ -185,7 +185,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "phase": {name: Name(i) for i, name in enumerate(PHASES)},
     "occasion": {name: Name(name, capitals(name)) for name in ("enter", "death", "attack", "hit", "kill")},
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
-    "direction": plain("more", "less", "set"),
+    "direction": plain("more", "less", "set", "nothing"),
     "which": plain("first"),
     "speed": plain("slow"),
     "extent": plain("any"),

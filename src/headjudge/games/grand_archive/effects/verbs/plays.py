@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector, Who, present
+from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.grand_archive.cards.declared import targets_of
+from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.marks import METHOD
-from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
+from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel import chance, flow
@@ -38,6 +40,8 @@ class MaterializeOne(Verb):
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
         self.filters = filters
+        self.whole = False
+        """It is asked for whole, by "you may". GA 2.3.e"""
 
     def children(self) -> list[Node]:
         return list(self.filters)
@@ -58,10 +62,13 @@ class MaterializeOne(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
-            flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
+            # GA 2.19.f: the material deck is private, and a card that is described need not be found there
+            least = 0 if not self.whole and [filter for filter in self.filters if described(filter)] else 1
+            flow.choose(g, c.you, cards, least, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
             return
         g.frames.pop()
-        materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
+        if f.chosen:
+            materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
 
 
 class LevelUp(Verb):
@@ -87,25 +94,36 @@ class LevelUp(Verb):
         happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
-class BanishFromMemory(Verb):
+class BanishFromMemory(Costly):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
-    def __init__(self, count: int, who: Who | None) -> None:
+    def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
         self.count = count
         self.who = who
 
     def children(self) -> list[Node]:
-        return present(self.who)
+        return present(self.count, self.who)
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(g.zone(MEMORY_ZONE, c.you)) >= self.count
+        n = self.count.value(g, c)
+        return not [p for p in self.players(g, c) if len(g.zone(MEMORY_ZONE, p)) < n]
+
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.takes = tuple([id for p in self.players(g, c) for id in g.zone(MEMORY_ZONE, p)])
+        found.needs = 1 << MEMORY_ZONE
+        found.gives = 1 << BANISHMENT
+        return found
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
-        for player in (c.you,) if self.who is None else self.who.players(g, c):
+        for player in self.players(g, c):
             left = g.zone(MEMORY_ZONE, player)
-            for _ in range(min(self.count, len(left))):
+            for _ in range(min(self.count.value(g, c), len(left))):
                 id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])
                 events.append(self.noting(c, banished(id, player, c.this)))
