@@ -1,0 +1,48 @@
+"""Which objects are private, and for how long what an ability showed stays public. FAB 3.0.3 + 5.2.4b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects.marks import FACE_DOWN, FACE_UP, SHOWN
+from headjudge.games.fab.objects.zones import PRIVATE_ZONES
+from headjudge.kernel.state import State
+
+AWAITED: Final = 1
+"""Stands for a layer that is about to be created."""
+
+
+def is_private(g: State, id: int) -> bool:
+    """Whether an object is private: by its zone, unless it lies face up, or because it lies face down. FAB 3.0.3"""
+    o = g.look(id)
+    return o.marks.get(FACE_UP, 0) == 0 if PRIVATE_ZONES >> o.zone & 1 else o.marks.get(FACE_DOWN, 0) > 0
+
+
+def show(g: State, id: int, layer: int) -> None:
+    """A private object is public from now on, as long as the layer is there. FAB 5.2.4b"""
+    if PRIVATE_ZONES >> g.objs[id].zone & 1:
+        g.set_mark(id, FACE_UP, 1)
+    else:
+        g.set_mark(id, FACE_DOWN, 0)
+    g.set_mark(id, SHOWN, layer or AWAITED)
+
+
+def hide(g: State, id: int) -> None:
+    """It is private again."""
+    if PRIVATE_ZONES >> g.objs[id].zone & 1:
+        g.set_mark(id, FACE_UP, 0)
+    else:
+        g.set_mark(id, FACE_DOWN, 1)
+    g.set_mark(id, SHOWN, 0)
+
+
+def belongs_to(g: State, id: int, layer: int) -> None:
+    """The layer for which an object was shown is there."""
+    if g.exists(id) and g.mark(id, SHOWN) == AWAITED:
+        g.set_mark(id, SHOWN, layer)
+
+
+def shown_for(g: State, layer: int) -> int:
+    """The object that is public because of that layer and no longer than it is there; 0 for none. FAB 5.2.4b"""
+    source = g.look(layer).source
+    return source if g.exists(source) and g.mark(source, SHOWN) == layer else 0
