@@ -231,12 +231,25 @@ def rule_names(anchors: tuple[int, ...]) -> tuple[str, ...]:
 
 def decision_view(d: Decision) -> DecisionView:
     """A question as its player's view holds it."""
-    return {
+    seen: DecisionView = {
         "kind": d.kind,
         "prompt": d.prompt,
         "rules": list(d.rules),
-        "options": [{"text": o.text, "key": o.key, "object": o.object, "value": o.value} for o in d.options],
+        "window": d.window,
+        "source": d.source,
+        "options": [
+            {"verb": o.verb, "text": o.text, "key": o.key, "object": o.object, "value": o.value} for o in d.options
+        ],
     }
+    group = d.group
+    if group is not None:
+        seen["group"] = {
+            "minimum": group.minimum,
+            "maximum": group.maximum,
+            "ordered": group.ordered,
+            "chosen": list(group.chosen),
+        }
+    return seen
 
 
 def keys_of(g: State, q: Question) -> list[str]:

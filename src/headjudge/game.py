@@ -10,10 +10,10 @@ True
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
+from headjudge import refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import flow
@@ -21,9 +21,21 @@ from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.state import State
-from headjudge.kernel.views import DecisionView, LogLine, ObjectView, PlayerView, TableView, log_line, view_of
+from headjudge.kernel.views import (
+    DecisionView,
+    LinkView,
+    LogLine,
+    ObjectView,
+    PlayerView,
+    StackEntry,
+    TableView,
+    WaitingView,
+    log_line,
+    view_of,
+)
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
+from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
     Foreign,
     Save,
@@ -36,6 +48,7 @@ from headjudge.saves import (
     write_position,
     write_save,
 )
+from headjudge.sentences import sentence
 
 
 class IllegalChoice(ValueError):
@@ -57,16 +70,6 @@ class Result(NamedTuple):
     draw: bool
     reason: str
     rules: tuple[str, ...]
-
-
-class Refusal(NamedTuple):
-    """Why something may not be done."""
-
-    attempt: str
-    code: str
-    words: str
-    rules: tuple[str, ...]
-    by: str
 
 
 class View(dict[str, object]):
@@ -91,6 +94,12 @@ class View(dict[str, object]):
         def __getitem__(self, key: Literal["over"]) -> bool: ...
         @overload
         def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
+        @overload
+        def __getitem__(self, key: Literal["stack"]) -> list[StackEntry]: ...
+        @overload
+        def __getitem__(self, key: Literal["links"]) -> list[LinkView]: ...
+        @overload
+        def __getitem__(self, key: Literal["waiting"]) -> list[WaitingView]: ...
         @overload
         def __getitem__(self, key: Literal["decision"]) -> DecisionView: ...
         @overload
@@ -263,7 +272,13 @@ class Game:
         """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        lines += [log_line(self.state, entry, player, rule_names(entry.cites)) for entry in entries[len(lines) :]]
+        names = ["You" if p == player else f"Player {p + 1}" for p in range(self.state.n)]
+        for entry in entries[len(lines) :]:
+            line = log_line(self.state, entry, player, rule_names(entry.cites))
+            words = sentence(line, self.plugin.policies.sentences, names)
+            if words:
+                line["sentence"] = words
+            lines.append(line)
         return lines[since:]
 
     @property
@@ -278,43 +293,28 @@ class Game:
 
     def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
-        g = self.state
-        q = g.question
-        if q is None:
+        if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
-        player = q.player if player < 0 else player
-        wanted = " ".join(attempt.lower().split())
-        refusals: list[Refusal] = []
-        known: list[str] = []
-        for act, obj, val in g.policies.attempts(g, player):
-            text = g.policies.attempt_words(g, act, obj, val)
-            known.append(text)
-            if text.lower() == wanted or text.lower().startswith(wanted + " "):
-                refusal = self._refused(player, act, obj, val)
-                if refusal is None:
-                    return []
-                refusals.append(refusal)
-        if not refusals:
-            near = difflib.get_close_matches(attempt, known, 1, 0.4)
-            raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
-        return refusals
+        return refusals.of_attempt(self.state, self._asked(player), attempt)
+
+    def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
+        """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
+        return refusals.of_object(self.state, self._asked(player), object)
 
     def refusals(self, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
-        g = self.state
-        if g.question is None:
-            return []
-        player = g.question.player if player < 0 else player
-        tries = [self._refused(player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
-        return [refusal for refusal in tries if refusal is not None]
+        return refusals.of_all(self.state, self._asked(player))
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
         g = self.state
         if g.question is None:
             return []
-        tries = g.policies.attempts(g, g.question.player if player < 0 else player)
-        return [g.policies.attempt_words(g, act, obj, val) for act, obj, val in tries]
+        return [g.policies.attempt_words(g, *attempt) for attempt in g.policies.attempts(g, self._asked(player))]
+
+    def _asked(self, player: int) -> int:
+        q = self.state.question
+        return q.player if q is not None and player < 0 else player
 
     # -- copies, saves, positions
 
@@ -326,6 +326,21 @@ class Game:
     def start(self) -> Game:
         """The same game at its first decision."""
         return Game(self.plugin, self._past.first, self._past.start)
+
+    @property
+    def deck_names(self) -> list[str]:
+        """The names of the decks by seat; empty where the game began from a position."""
+        start = self._past.start
+        return [] if start is None else [name for name, _, _ in start.decks]
+
+    def rematch(self, seed: int) -> Game:
+        """A new game with the same decks, every player one seat further round the table (with two: seats swapped)."""
+        start = self._past.start
+        if start is None:
+            raise ValueError("a game that began from a position has no decks to play again with")
+        decks, parties = start.decks, start.parties
+        again = Start([*decks[1:], decks[0]], seed, start.format, -1, start.ask, [*parties[1:], *parties[:1]])
+        return Game(self.plugin, again.state(self.plugin), again)
 
     def clone(self) -> Game:
         """An independent twin at the same decision."""
@@ -423,21 +438,6 @@ class Game:
             apply(self._recorder, choice)
         self._recorded = len(self._past.choices)
         return journal
-
-    def _refused(self, player: int, act: int, obj: int, val: int) -> Refusal | None:
-        """Why an attempt is refused; None where nothing speaks against it."""
-        g = self.state
-        g.culprit = 0
-        code = g.policies.refuse(g, player, act, obj, val)
-        if code == 0:
-            return None
-        reason = g.policies.reasons[code]
-        text = g.policies.attempt_words(g, act, obj, val)
-        by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
-        card = g.policies.name(g, g.look(obj)) if obj else text
-        return Refusal(
-            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), rule_names(reason.anchors), by
-        )
 
 
 def is_index(value: object) -> bool:

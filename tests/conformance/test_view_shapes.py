@@ -64,7 +64,7 @@ def test_views_are_as_they_are_declared(game: str) -> None:
 
 
 def test_what_is_not_declared_is_found() -> None:
-    assert wrong({"text": "", "key": 1, "object": 2, "worth": 3}, views.OptionView, {}) == [
+    assert wrong({"verb": "", "text": "", "key": 1, "object": 2, "worth": 3}, views.OptionView, {}) == [
         "view: value is missing",
         "view: worth is not declared",
         "view.key: 1 is no <class 'str'>",

@@ -99,7 +99,7 @@ def test_facts_fit_the_type(face: Card) -> None:
         ('(card "Odd" (type action) (draw 1 graveyard))', "Odd: .* cannot be said"),
         ('(card "Odd" (type ally) (modify power add (count (target (in hand you)))))', "Odd: a target stands where no"),
         ('(card "Odd" (type action) (split 1 (in field you)))', "Odd: .*damage is split among targets"),
-        ('(card "Odd" (type action) (put 1 (in field you) hand))', "Odd: .*cannot be said"),
+        ('(card "Odd" (type action) (put 1 (in field you) main))', "Odd: .*cannot be said"),
         ('(card "Odd" (type action) (put (in field you) intent))', "Odd: .*cannot be said"),
         ('(card "Odd" (type ally) (on kill (draw 1) (type ally)))', "Odd: .*only a hit is described further"),
         ('(card "Odd" (type ally) (costs set 1))', "Odd: .*cannot be said"),

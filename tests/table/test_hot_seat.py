@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+
+import pytest
+
+import headjudge as hj
+from headjudge.table.line import EndOfInput, LineTable
+from headjudge.table.screen import Screen
 from tests.table.toy_table import sit
 
 NAMES = ("Player 1", "Player 2")
@@ -12,7 +20,7 @@ def test_hands_are_out_of_sight_between_turns() -> None:
     first, second = evening.said.split("\n" * 40)
     assert "Player 2 decides. Hand over, then press Enter." in second
     assert "Player 1, hand (4): face-down card x4" in second
-    assert "hand: Imp 1, Bargain, Bolt, Shield" in first
+    assert all(card in first.split("hand:")[1] for card in ("Imp 1", "Bargain", "Bolt", "Shield"))
     assert "Shield" not in second.split("zone hand")[1].split("Player 2, hand")[0]
 
 
@@ -22,10 +30,38 @@ def test_a_whole_game() -> None:
     assert "Player 1 won" in evening.said or "Player 2 won" in evening.said
 
 
-def test_everybody_is_asked_at_a_shared_screen() -> None:
-    evening = sit(["", "hold"], bots={}, names=NAMES)
-    assert "at a shared screen everybody is asked" in evening.said
-    assert evening.table.holding
+@pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])
+def test_who_can_only_pass_is_not_asked(game: str) -> None:
+    """A window is put only to somebody who has a choice in it, or whose turn a pass would end."""
+    out = io.StringIO()
+    table = LineTable(hj.new_game(game, seed=4), Screen(Asked(), out), {}, NAMES, holding=False)
+    source = table.screen._source
+    assert isinstance(source, Asked)
+    source.table = table
+    with contextlib.suppress(EndOfInput):
+        table.run()
+    assert "can only pass)" in out.getvalue() or game == "keyforge"
+
+
+class Asked:
+    """Somebody who answers by the first option, and looks whether there was anything to answer."""
+
+    def __init__(self) -> None:
+        self.table: LineTable | None = None
+        self.left = 300
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        self.left -= 1
+        if not self.left:
+            return ""
+        assert self.table is not None
+        game = self.table.game
+        alone = game.decision.window and len(game.decision.options) == 1
+        assert not alone or game.plugin.policies.ends_turn(game.state, game.decision.player)
+        return "1\n"
 
 
 def test_undo_does_not_reach_into_the_other_players_answers() -> None:

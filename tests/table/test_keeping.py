@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import headjudge
 from headjudge.game import Game
-from headjudge.table.keeping import keep, keep_unfinished, unused
+from headjudge.table.keeping import keep, keep_somewhere, unused
 from tests.table.toy_table import new_game
 
 
@@ -21,9 +22,9 @@ def game() -> Game:
 def test_the_first_folder_with_room_is_taken(tmp_path: Path) -> None:
     no_folder = tmp_path / "file"
     no_folder.write_text("")
-    assert keep_unfinished(game(), "toy-3", [no_folder / "x"]) is None
-    assert keep_unfinished(game(), "toy-3", [no_folder / "x", tmp_path]) == tmp_path / "toy-3.save"
-    assert keep_unfinished(game(), "toy-3", [tmp_path]) == tmp_path / "toy-3-2.save"
+    assert keep_somewhere(game(), "toy-3", [no_folder / "x"]) is None
+    assert keep_somewhere(game(), "toy-3", [no_folder / "x", tmp_path]) == tmp_path / "toy-3.save"
+    assert keep_somewhere(game(), "toy-3", [tmp_path]) == tmp_path / "toy-3-2.save"
     assert (tmp_path / "toy-3.save").read_bytes() == game().save()
 
 
@@ -46,3 +47,17 @@ def test_names_are_not_used_twice(tmp_path: Path) -> None:
     (tmp_path / "a.save").write_text("")
     assert unused(tmp_path, "a").name == "a-2.save"
     assert unused(tmp_path, "b").name == "b.save"
+
+
+def test_another_game_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "friday.save"
+    first, other = headjudge.new_game("keyforge", seed=1), headjudge.new_game("keyforge", seed=2)
+    keep(first, path)
+    first.choose(0)
+    keep(first, path)
+    assert path.read_bytes() == first.save()
+    with pytest.raises(FileExistsError, match="holds another game"):
+        keep(other, path)
+    assert path.read_bytes() == first.save()
+    keep(other, path, anyway=True)
+    assert path.read_bytes() == other.save()

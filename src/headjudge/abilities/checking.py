@@ -52,7 +52,7 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
     if isinstance(datum, Text):
         raise FormError(f"{write(datum)} stands where {one(kind)} should")
     word = lexicon.bind(datum).word
-    if word.kind != kind:
+    if word.kind != kind and not (kind == lex.PART and word.part):
         raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", where(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)

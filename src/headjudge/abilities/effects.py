@@ -6,9 +6,13 @@ Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything tha
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.abilities.needs import Need
+from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
@@ -17,6 +21,9 @@ from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
+
+OBSERVED: Final[Slot] = Slot("observed")
+"""What came of the event that an instruction is waiting for."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +41,36 @@ class Verb(Instruction):
     def noting(self, c: Context, ev: Event) -> Event:
         """The same event, its outcome noted."""
         return noted(ev, c.id, self.note)
+
+    def removed(self) -> Selector | None:
+        """The objects that are no longer where they were once it is done; None where it takes nothing away."""
+        return None
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """What it needs to be carried out in full, as a cost is."""
+        gone = self.removed()
+        found = () if gone is None else gone.objects(g, c)
+        return [Need(found, len(found))] if found else []
+
+    def observing(self, g: State, c: Context, ev: Event) -> Event:
+        """The same event, for an instruction that goes on with what comes of it: `observed` tells that."""
+        own = g.w_context(c.id)
+        own.ints[OBSERVED], own.lists[OBSERVED] = 0, ()
+        return noted(ev, c.id, OBSERVED)
+
+    def observed(self, g: State, c: Context) -> tuple[int, ...]:
+        """The objects to which the observed event really happened, as they are now; its outcome is noted."""
+        own = g.w_context(c.id)
+        found = own.lists[OBSERVED]
+        if self.note and own.ints[OBSERVED]:
+            own.ints[self.note] = own.ints.get(self.note, 0) + own.ints[OBSERVED]
+            own.lists[self.note] = (*own.lists.get(self.note, ()), *found)
+        return found
+
+
+def unfilled(objects: Selector, c: Context) -> bool:
+    """Whether these are objects that an instruction before it is yet to find: it is judged there."""
+    return isinstance(objects, SlotObjects) and objects.slot not in c.lists
 
 
 class Do(Instruction):
@@ -66,10 +103,21 @@ class Do(Instruction):
                 return
 
     def feasible(self, g: State, c: Context) -> bool:
+        before = self.before(c)
         for part in self.parts:
-            if not part.feasible(g, c):
+            if not part.feasible(g, before):
                 return False
         return True
+
+    def before(self, c: Context) -> Context:
+        """A passing context in which its own choices are not made yet, whatever was in their slots."""
+        chosen = [part.slot for part in self.parts if isinstance(part, Choose | AtRandom) and part.slot in c.lists]
+        if not chosen:  # saves time
+            return c
+        passing = Context(0, c.token, c.this, c.you, c.event)
+        passing.ints = c.ints
+        passing.lists = {slot: found for slot, found in c.lists.items() if slot not in chosen}
+        return passing
 
 
 class IfThen(Instruction):
@@ -87,6 +135,11 @@ class IfThen(Instruction):
             self.then.perform(g, c)
         elif self.otherwise is not None:
             self.otherwise.perform(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.condition.holds(g, c):
+            return self.then.feasible(g, c)
+        return self.otherwise is None or self.otherwise.feasible(g, c)
 
 
 class May(Instruction):
@@ -129,17 +182,24 @@ class Choose(Instruction):
         return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        least = 1 if self.least is None else self.least.value(g, c)
+        least = self.fewest(g, c)
         most = least if self.most is None else self.most.value(g, c)
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
-        found = self.objects.objects(g, c)
+        found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:
-        least = 1 if self.least is None else self.least.value(g, c)
-        return len(self.objects.objects(g, c)) >= least
+        return len(self.candidates(g, c)) >= self.fewest(g, c)
+
+    def fewest(self, g: State, c: Context) -> int:
+        """How many must be chosen."""
+        return 1 if self.least is None else self.least.value(g, c)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What may be chosen."""
+        return self.objects.objects(g, c)
 
 
 class AtRandom(Instruction):
@@ -155,13 +215,22 @@ class AtRandom(Instruction):
         return present(self.objects, self.count)
 
     def perform(self, g: State, c: Context) -> None:
-        left = self.objects.objects(g, c)
+        left = self.candidates(g, c)
         picked: tuple[int, ...] = ()
-        for _ in range(min(len(left), 1 if self.count is None else self.count.value(g, c))):
+        for _ in range(min(len(left), self.fewest(g, c))):
             id = chance.pick(g, left)
             picked = (*picked, id)
             left = tuple([x for x in left if x != id])
         g.w_context(c.id).lists[self.slot] = picked
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) >= self.fewest(g, c)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.objects.objects(g, c)
+
+    def fewest(self, g: State, c: Context) -> int:
+        return 1 if self.count is None else self.count.value(g, c)
 
 
 class Each(Frame):
@@ -198,6 +267,9 @@ class ForEach(Instruction):
         g.w_context(c.id).lists[self.slot] = (f.objects[f.at],)
         self.effect.perform(g, g.contexts[c.id])
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
+
 
 class Times(Frame):
     """An instruction that is carried out several times."""
@@ -229,6 +301,9 @@ class Repeat(Instruction):
             return
         self.effect.perform(g, c)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.count.value(g, c) <= 0 or self.effect.feasible(g, c)
+
 
 def place_of(word: str | None) -> int:
     """Where in a zone: on top, or last."""
@@ -255,8 +330,11 @@ class Move(Verb):
                 moves.append(self.noting(c, ev))
         sequence(g, tuple(moves))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
 
 
 class ChangeMark(Verb):
@@ -273,10 +351,14 @@ class ChangeMark(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id) and n]
+        found = self.bearers(g, c) if n else []
         cites = self.decided_by()
         changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
         sequence(g, tuple([self.noting(c, ev) for ev in changes]))
+
+    def bearers(self, g: State, c: Context) -> list[int]:
+        """The objects that can bear counters."""
+        return [id for id in self.objects.objects(g, c) if g.exists(id)]
 
 
 class ChangeAsset(Verb):
@@ -324,6 +406,9 @@ class Reveal(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         sequence(g, tuple([self.noting(c, moving.revealed(id, c.you, c.this)) for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
 
 
 class Until(Verb):

@@ -51,10 +51,14 @@ def arguments(lexicon: Lexicon, bound: Bound) -> tuple[Given, dict[str, str], di
 
 def add_part(lexicon: Lexicon, part: Datum, given: Given, kinds: dict[str, str], parts: dict[str, Datum]) -> None:
     word, inside = lexicon.bind(part)
-    if word.name in parts:
+    if word.name in parts and not word.part:
         raise Unsayable(f"{write(part)}: there is such a part already", where(part))
+    said = inside[word.takes[0].name] if word.takes else []
+    before = given.get(word.name, [])
+    if word.part and isinstance(before, list) and not isinstance(said, list):
+        said = [*before, said]
     parts[word.name] = part
-    given[word.name] = inside[word.takes[0].name] if word.takes else []
+    given[word.name] = said
     kinds[word.name] = word.takes[0].kind if word.takes else PART
 
 

@@ -116,6 +116,7 @@ class Word(Spoken):
         back: bool = False,
         bars: tuple[str, ...] = (),
         rounds: bool = False,
+        part: bool = False,
     ) -> None:
         super().__init__(says)
         self.name = name
@@ -145,6 +146,8 @@ class Word(Spoken):
         """What stands after it in the same sentence could be taken for a part of it."""
         self.rounds = rounds
         """It goes round: what stands first in it is asked after the rest."""
+        self.part = part
+        """It may stand among the parts of another word as well, and more than once."""
         self.bars = bars
         """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
         self.back = back

@@ -104,9 +104,10 @@ def sequence_within(g: State, outer: Event, events: tuple[Event, ...]) -> None:
 
 
 def take_in(outer: Event, inner: Event) -> None:
-    """An internal event occurred, and so the composite one does."""
+    """An internal event occurred, and so the composite one does; what an object became there it became here."""
     outer.result += inner.result
-    outer.new = inner.new or outer.new
+    if outer.obj:
+        outer.new = inner.new or outer.new
 
 
 def bubble(g: State, inner: Event, depth: int) -> None:

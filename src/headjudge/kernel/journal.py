@@ -18,7 +18,9 @@ class LogEntry:
 
     __slots__ = (
         "amount",
+        "before",
         "cites",
+        "handles",
         "kind",
         "known",
         "name",
@@ -30,6 +32,7 @@ class LogEntry:
         "place",
         "player",
         "result",
+        "source_handles",
         "source_known",
         "source_name",
         "what",
@@ -53,6 +56,15 @@ class LogEntry:
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
         self.other_name = named(g, fields.other(ev))[0]
+        self.handles = handles_of(g, subject)
+        """The ids under which the players know what it happened to; `before` it, where a move made it another."""
+        self.before = handles_of(g, ev.obj) if ev.new else ()
+        self.source_handles = handles_of(g, ev.source)
+
+
+def handles_of(g: State, id: int) -> tuple[int, ...]:
+    o = g.find(id) or g.lki.get(id)
+    return () if o is None else o.handles
 
 
 def named(g: State, id: int) -> tuple[str, int]:

@@ -62,6 +62,11 @@ def way(ev: Event) -> int:
     return ev.amount
 
 
+def position(ev: Event) -> int:
+    """At which position of its zone the move ends."""
+    return ev.place
+
+
 def redirect(ev: Event, zone: int, position: int) -> None:
     """The move ends in another zone of whoever owns the object, at a position in it."""
     ev.zone = zone

@@ -6,7 +6,7 @@ procedures and reasons in one `Tables`. The kernel calls nothing else of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
-    from headjudge.kernel.views import ObjectView, Plan, Print
+    from headjudge.kernel.views import LinkView, ObjectView, Plan, Print, StackEntry
 
 JsonDict = dict[str, object]
 
@@ -116,6 +116,8 @@ class Policies:
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
         """Names of procedures that resolve something (running an instruction always does)."""
+        self.sets: dict[int, Mapping[str, int]] = {}
+        """The properties that are sets of words, in the order a card names them: the bit of each word."""
         self.sees_after = False
         """Whether abilities follow what they moved (`remembering.followed`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
@@ -134,6 +136,20 @@ class Policies:
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""
         self.goal = ""
         """What the game is about, in a sentence or two for somebody who plays it for the first time."""
+        self.acting = "your choice"
+        """What the game calls it that a player may act: priority, Opportunity."""
+        self.roles: dict[int, str] = {}
+        """What zones are to a table (`sheet.ROLES`), where it does not show by itself."""
+        self.assets: tuple[int, ...] = ()
+        """The marks of players that a table shows, in its order."""
+        self.numbers: tuple[str, ...] = ()
+        """The properties that stand on a card as numbers, in the order of reading."""
+        self.turn: tuple[str, ...] = ()
+        """The parts of a turn in order, as views name them (`phase`, `step`)."""
+        self.phrases: dict[str, tuple[str, ...]] = {}
+        """What players say for something that options call otherwise, and the verbs of those options."""
+        self.remarks: dict[str, tuple[str, Cites]] = {}
+        """What players ask for that nobody has to do, and why not."""
         self.reads_through = False
         """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000
@@ -307,9 +323,21 @@ class Policies:
         """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
         return ""
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        """Whether the turn of `player` comes to its end if that player passes now, from public facts."""
+        return False
+
     def view(self, g: State, viewer: int) -> JsonDict:
         """What the game adds to a view beside zones and numbers: phase, step and the like; allow-list only."""
         return {}
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        """What waits to resolve, the next first."""
+        return []
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        """The attacks that are going on, in their order."""
+        return []
 
     def face_view(self, face: Face) -> ObjectView:
         """What the game shows of every card with that face as long as nothing changes it; asked once for each face."""

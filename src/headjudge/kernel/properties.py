@@ -148,3 +148,16 @@ def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
             g.vcache[entry + WORKS] = kept
         g.unfinished |= outside
     return kept > 0
+
+
+def causes(g: State, id: int, prop: int) -> list[int]:
+    """The sources of the continuous effects that made a property other than its base, in the order they apply."""
+    entries = g.modifiers.get(prop, ())
+    found: list[int] = []
+    value = up_to(g, id, prop, ())
+    for n, entry in enumerate(entries, 1):
+        after = up_to(g, id, prop, entries[:n])
+        if after != value:
+            found.append(entry >> NODE_BITS if entry > 0 else g.effects[-entry].this)
+        value = after
+    return found

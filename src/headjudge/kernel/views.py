@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.properties import causes
+from headjudge.kernel.records import ABSENT, Obj, Pending
 from headjudge.kernel.state import State
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
@@ -22,7 +23,10 @@ class ObjectView(TypedDict, total=False):
     face: str
     controller: int
     marks: dict[str, int]
+    types: list[str]
     properties: dict[str, int]
+    printed: dict[str, int]
+    causes: dict[str, list[str]]
     under: list[ObjectView]
     brief: str
     text: list[str]
@@ -36,22 +40,82 @@ class PlayerView(TypedDict):
     gone: bool
 
 
+class StackEntry(TypedDict):
+    """Something that waits to resolve, with what it is aimed at."""
+
+    id: int
+    name: str
+    controller: int
+    what: str
+    targets: list[int]
+    words: str
+
+
+class LinkTarget(TypedDict):
+    """What an attack goes at, and how it stands: what defends it, and what would be dealt to it now."""
+
+    id: int
+    name: str
+    defense: int
+    damage: int
+
+
+class LinkView(TypedDict):
+    """One attack and what became of it."""
+
+    number: int
+    attack: int
+    name: str
+    power: int
+    targets: list[LinkTarget]
+    defending: list[int]
+    active: bool
+    hit: bool
+
+
+class WaitingView(TypedDict):
+    """A triggered ability that waits to be put out or resolved."""
+
+    source: int
+    name: str
+    controller: int
+    words: str
+
+
+class GroupView(TypedDict):
+    """How many may be chosen in all, and what is chosen so far."""
+
+    minimum: int
+    maximum: int
+    ordered: bool
+    chosen: list[str]
+
+
 class OptionView(TypedDict):
     """One possible answer."""
 
+    verb: str
     text: str
     key: str
     object: int
     value: int
 
 
-class DecisionView(TypedDict):
-    """The question that the viewer has to answer."""
+class QuestionView(TypedDict):
+    """What every question has."""
 
     kind: str
     prompt: str
     rules: list[str]
+    window: bool
+    source: str
     options: list[OptionView]
+
+
+class DecisionView(QuestionView, total=False):
+    """The question that the viewer has to answer; with a group where several things are chosen."""
+
+    group: GroupView
 
 
 LogLine = TypedDict(
@@ -67,6 +131,10 @@ LogLine = TypedDict(
         "amount": NotRequired[int],
         "from": NotRequired[str],
         "to": NotRequired[str],
+        "object id": NotRequired[int],
+        "object before": NotRequired[int],
+        "source id": NotRequired[int],
+        "sentence": NotRequired[str],
     },
 )
 """One event as a viewer may read it."""
@@ -83,6 +151,9 @@ TableView = TypedDict(
         "winners": list[int],
         "reason": str,
         "deciding": int,
+        "stack": list[StackEntry],
+        "links": list[LinkView],
+        "waiting": list[WaitingView],
         "decision": NotRequired[DecisionView],
         "log": NotRequired[list[LogLine]],
     },
@@ -96,13 +167,15 @@ TableView = TypedDict(
 class Plan:
     """What views read of a game's tables."""
 
-    __slots__ = ("assets", "named", "own", "shared")
+    __slots__ = ("assets", "named", "own", "sets", "shared")
 
     def __init__(self, policies: Policies) -> None:
         self.own: list[Zone] = [zone for zone in policies.zones if not zone.shared]
         self.shared: list[Zone] = [zone for zone in policies.zones if zone.shared]
         self.assets: list[tuple[int, str]] = sorted(policies.marks.items())
         self.named: list[int] = [i for i, name in enumerate(policies.props) if name]
+        self.sets: int = sum([1 << prop for prop in policies.sets])
+        """Bit mask of the properties that are told as words."""
 
 
 class Print:
@@ -111,15 +184,24 @@ class Print:
     __slots__ = ("derived", "properties", "seen")
 
     def __init__(self, policies: Policies, face: Face) -> None:
-        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name]
+        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name and i not in policies.sets]
         self.properties: dict[str, int] = {name: value for name, value in named if value != ABSENT}
         self.seen: ObjectView = {"id": 0, "name": face.name}
+        types = words_of(policies, [face.row[prop] for prop in policies.sets])
+        if types:
+            self.seen["types"] = types
         if self.properties:
             self.seen["properties"] = self.properties
         self.seen.update(policies.face_view(face))
         mask = policies.derived(face)
         self.derived: list[int] = [i for i, name in enumerate(policies.props) if name and mask >> i & 1]
         """The properties that have to be asked because such a card may have them otherwise by itself."""
+
+
+def words_of(policies: Policies, masks: list[int]) -> list[str]:
+    """What an object is, in the game's words, from the masks of its sets."""
+    sets = zip(policies.sets.values(), masks)
+    return [name for names, mask in sets if mask > 0 for name, bit in names.items() if mask & bit == bit]
 
 
 def plan_of(policies: Policies) -> Plan:
@@ -158,9 +240,36 @@ def view_of(g: State, viewer: int) -> TableView:
         "winners": list(g.winners),
         "reason": g.reason,
         "deciding": -1 if g.question is None else g.question.player,
+        "stack": g.policies.stack_view(g, viewer),
+        "links": g.policies.links_view(g, viewer),
+        "waiting": [waiting(g, pending, viewer) for pending in g.pending] if g.pending else [],
     }
     cast("JsonDict", seen).update(g.policies.view(g, viewer))
     return seen
+
+
+def waiting(g: State, pending: Pending, viewer: int) -> WaitingView:
+    return {
+        "source": known_as(g, pending.this, viewer),
+        "name": g.policies.called(g, pending.this, viewer),
+        "controller": pending.you,
+        "words": ability_words(g, NODES[pending.node]),
+    }
+
+
+def ability_words(g: State, node: Node) -> str:
+    """What the ability says that a node is, or is a part of."""
+    face = next((face for face in g.faces if face.key == node.face), None)
+    if face is None:
+        return ""
+    roots = [root for root in (*face.abilities, *face.extra) if root.local <= node.local]
+    return g.policies.said(g, max(roots, key=lambda root: root.local)) if roots else ""
+
+
+def known_as(g: State, id: int, viewer: int) -> int:
+    """The viewer's id of an object, 0 where that player knows none."""
+    o = g.find(id) or g.lki.get(id)
+    return 0 if o is None else handle(o, viewer)
 
 
 DOWN: Final[ObjectView] = {"face": "down"}
@@ -258,16 +367,33 @@ class Sight:
     def faceless(self, o: Obj) -> ObjectView:
         seen: ObjectView = {}
         changed = self.tell(o, seen, {}, plan_of(self.g.policies).named)
+        seen.pop("printed", None)
         return self.named(o, seen, changed)
 
     def named(self, o: Obj, seen: ObjectView, changed: int) -> ObjectView:
         seen["id"] = handle(o, self.viewer)
         seen["name"] = self.g.policies.name(self.g, o)
-        if changed and not seen["properties"]:
-            del seen["properties"]
+        if changed:  # saves time unless something has changed it
+            self.explain(o, seen, changed)
         self.openly(o, seen)
         self.g.policies.object_view(self.g, o, self.viewer, seen, changed)
         return seen
+
+    def explain(self, o: Obj, seen: ObjectView, changed: int) -> None:
+        """What it is now in words, and by which effects its numbers are not as printed."""
+        g = self.g
+        plan = plan_of(g.policies)
+        if not seen.get("properties", True):
+            del seen["properties"]
+        if changed & plan.sets:
+            seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
+        found: dict[str, list[str]] = {}
+        for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
+            names = [g.policies.called(g, id, self.viewer) for id in causes(g, o.id, prop)]
+            if names:
+                found[g.policies.props[prop]] = names
+        if found:
+            seen["causes"] = found
 
     def tell(self, o: Obj, seen: ObjectView, printed: dict[str, int], asked: list[int]) -> int:
         """Ask for these properties; returns the bit mask of those that are not as printed."""
@@ -275,7 +401,10 @@ class Sight:
         for i in asked:
             name = self.g.policies.props[i]
             value = self.g.prop(o.id, i)
-            if value != printed.get(name, ABSENT):
+            if i in self.g.policies.sets:
+                if o.face < 0 or value != self.g.faces[o.face].row[i]:
+                    changed |= 1 << i
+            elif value != printed.get(name, ABSENT):
                 changed |= 1 << i
                 self.correct(seen, printed, name, value)
         return changed
@@ -289,6 +418,8 @@ class Sight:
             properties[name] = value
         else:
             properties.pop(name, None)
+        if name in printed:
+            seen.setdefault("printed", {})[name] = printed[name]
 
 
 def narrow(g: State, entry: int) -> tuple[int, ...] | None:
@@ -343,4 +474,12 @@ def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> 
         seen["to"] = g.policies.zones[entry.zone].name
     if entry.origin >= 0:
         seen["from"] = g.policies.zones[entry.origin].name
+    if viewer >= 0:
+        for key, handles in (
+            ("object id", entry.handles),
+            ("object before", entry.before),
+            ("source id", entry.source_handles),
+        ):
+            if handles and handles[viewer]:
+                seen[key] = handles[viewer]
     return cast("LogLine", seen)

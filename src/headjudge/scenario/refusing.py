@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from headjudge import rulebook
 from headjudge.kernel import flow
 from headjudge.kernel.records import Question
+from headjudge.kernel.state import State
 from headjudge.scenario.driving import Driver, OneTooMany
 from headjudge.scenario.options import Options
 from headjudge.scenario.phrases import Thing
@@ -15,6 +16,7 @@ from headjudge.scenario.session import Session
 from headjudge.scenario.statements import Action, Clause
 from headjudge.scenario.table import Failure
 from headjudge.scenario.vocabulary import RefusesChoices
+from headjudge.scenario.witness import Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ def refusals(session: Session, player: str, action: Action) -> list[Refused] | N
     if question is None:
         raise Failure("the game is over")
     offered = offers(session, player, action)
+    if offered and len(action.things) > 1:
+        return refused_together(session, question, action)
     if offered:
         return refused_clauses(session, player, action) if action.clauses else []
     found = refused_attempts(session, player, action)
@@ -104,11 +108,45 @@ def forced(session: Session, act: int, obj: int, val: int) -> Refused | None:
     return reason(session, g.refusal, obj) if g.refusal else None
 
 
+class Keeping(Witness):
+    """Keeps the game as it was when a question of one kind came up, also where that had only one answer."""
+
+    def __init__(self, asked: Question) -> None:
+        super().__init__()
+        self.like = asked
+        self.last = asked
+        self.then: State | None = None
+
+    def asked(self, g: State, q: Question) -> None:
+        super().asked(g, q)
+        if (q.kind, q.player) == (self.like.kind, self.like.player):
+            self.last, self.then = q, g.clone()
+
+
+def refused_together(session: Session, asked: Question, action: Action) -> list[Refused] | None:
+    """Why several things cannot be named in one answer, each beside those before it; tried out on a twin."""
+    twin = session.twin()
+    keeping = twin.g.journal = Keeping(asked)
+    left = list(action.things)
+    while left:
+        options = Options(twin.table, keeping.last)
+        able = left[:1] if asked.ordered else left
+        found = [(options.about(thing)[0], thing) for thing in able if options.about(thing)]
+        if not found or twin.g.question is not keeping.last:
+            then = session if keeping.then is None else Session(replace(session.table, g=keeping.then), session.words)
+            return refused_choice(then, keeping.last, left[0])
+        index, thing = min(found, key=lambda one: one[0])
+        left.remove(thing)
+        twin.answer(index)
+    return []
+
+
 def refused_choice(session: Session, question: Question, thing: Thing) -> list[Refused] | None:
-    """Why a question does not offer a thing, where the game tells."""
+    """Why a question does not offer a thing beside what was chosen already, where the game tells."""
     g, words = session.g, session.words
     found: list[Refused] = []
-    for obj in session.table.in_play_first(session.table.candidates(thing)) or [0]:
+    candidates = session.table.in_play_first(session.table.candidates(thing))
+    for obj in [id for id in candidates if id not in question.chosen] or candidates or [0]:
         if isinstance(words, RefusesChoices):
             code = words.refuse_choice(g, question, obj, thing.name)
         else:

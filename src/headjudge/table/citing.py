@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from headjudge import rulebook
 from headjudge.conformance.citations import SORTS, Case, Survey
 from headjudge.installed import plugin
-from headjudge.table.sentences import fields_of, generic, sentence
+from headjudge.sentences import fields_of, generic, sentence
 
 NAMES = [f"Player {player}" for player in range(1, 9)]
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from headjudge import rulebook
-from headjudge.decision import Decision
-from headjudge.game import CannotUndo, Game, Refusal
+from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
 from headjudge.table.keeping import keep
-from headjudge.table.passing import begin
-from headjudge.table.screen import cited, quoted
+from headjudge.table.kept import command
+from headjudge.table.offers import Asked
+from headjudge.table.passing import begin, part_for
+from headjudge.table.reasons import why
+from headjudge.table.screen import quoted
 from headjudge.table.summary import Spot, brief, listed, spots
-from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, option_for
+from headjudge.table.typed import NotUnderstood, fitting, folded, number
 
 if TYPE_CHECKING:
     from headjudge.table.line import LineTable
 
-Command = Callable[["LineTable", Decision, str], bool]
+Command = Callable[["LineTable", Asked, str], bool]
 """Returns True while the same question is still open."""
 
 LOG_LINES: Final = 20
+DECLINES: Final = ("done", "decline", "no")
+"""What `pass` means where nobody can pass."""
 HELP: Final = (
     ("3, play snatch, pl sn", "choose an option by its number, its words or their beginnings"),
     ("1 3 4, done", "choose several where several are asked for; done for none or no more"),
@@ -38,9 +41,13 @@ HELP: Final = (
     ("undo", "take back your last answer, while nothing random or hidden was shown; undo anyway: in spite of it"),
     ("take back", "take back what you have begun to play"),
     ("pass", "pass"),
-    ("pass until GOAL", "my turn, end of turn, something happens, or a step's name; ends when another acts"),
+    ("pass until GOAL", "my turn, end of turn, something happens, a part of the turn; ends when another acts"),
     ("pass through until GOAL", "the same, also while others act"),
+    ("resolve", "pass until what waits on top is resolved"),
+    ("end turn", "pass until the end of the turn, or until another player acts"),
     ("hold", "ask me also where I can only pass; once more: no longer"),
+    ("stop PART, skip PART", "always ask me at a part of the turn, or never while nothing waits; once more: no longer"),
+    ("x", "take back every hold, stop, skip and pass until"),
     ("hint", "what the greedy bot would do"),
     ("save FILE", "write the game to a file; go on with --load FILE"),
     ("concede, quit", "give the game up; leave the table, the game is kept"),
@@ -54,24 +61,24 @@ class Leave(Exception):
 # -- looking -----------------------------------------------------------------------------------------------------------
 
 
-def show_help(table: LineTable, decision: Decision, rest: str) -> bool:
+def show_help(table: LineTable, asked: Asked, rest: str) -> bool:
     for words, meaning in HELP:
         table.screen.say(f"{words:<24} {meaning}", 2, 27)
     return True
 
 
-def show_table(table: LineTable, decision: Decision, rest: str) -> bool:
+def show_table(table: LineTable, asked: Asked, rest: str) -> bool:
     table.show_position()
-    table.show_question(decision)
+    table.show_question(asked)
     return True
 
 
-def show_log(table: LineTable, decision: Decision, rest: str) -> bool:
+def show_log(table: LineTable, asked: Asked, rest: str) -> bool:
     count = number(rest) if rest else LOG_LINES
     if count is None:
         table.screen.say("log, or log and how many lines: log 40")
         return True
-    lines = [line for line in table.log_lines(table.viewer) if line]
+    lines = table.log_lines(table.viewer)
     shown = lines[max(len(lines) - count, 0) :]
     for line in shown:
         table.screen.say(line, 2)
@@ -80,7 +87,7 @@ def show_log(table: LineTable, decision: Decision, rest: str) -> bool:
     return True
 
 
-def show_zone(table: LineTable, decision: Decision, rest: str) -> bool:
+def show_zone(table: LineTable, asked: Asked, rest: str) -> bool:
     view = table.view()
     zones = [zone.name for zone in table.game.plugin.policies.zones]
     owner, wanted = whose(table, rest)
@@ -109,7 +116,7 @@ def whose(table: LineTable, words: str) -> tuple[int, str]:
     return -1, words
 
 
-def look(table: LineTable, decision: Decision, rest: str) -> bool:
+def look(table: LineTable, asked: Asked, rest: str) -> bool:
     """A card on the table as it is now, and its definition."""
     if not rest:
         table.screen.say("look and a card's name: look snatch")
@@ -152,8 +159,8 @@ def say_card(table: LineTable, face: Face | None, here: list[Spot]) -> None:
         table.screen.say_all(table.game.plugin.policies.text(face), 4)
 
 
-def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
-    wanted = [rest] if rest else list(decision.rules)
+def show_rule(table: LineTable, asked: Asked, rest: str) -> bool:
+    wanted = [rest] if rest else list(asked.decision.rules)
     if not wanted:
         table.screen.say("this question cites no rule; rule and a number: rule 7.5.2")
     for anchor in wanted:
@@ -166,67 +173,10 @@ def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
     return True
 
 
-# -- asking why --------------------------------------------------------------------------------------------------------
-
-
-def why(table: LineTable, decision: Decision, rest: str) -> bool:
-    if folded(rest).startswith("not "):
-        rest = rest[4:].strip()
-    if not rest and not decision.window:
-        table.screen.say(f"this is no window to act: {decision.prompt}")
-        return show_rule(table, decision, "")
-    if not rest:
-        refused = refusals_of_all(table.game, decision.player)
-        say_refusals(table, refused)
-        if not refused:
-            table.screen.say("nothing that you could try is refused")
-        return True
-    try:
-        option = option_for(rest, decision)
-    except Ambiguous as several:
-        table.screen.say(f"{quoted(str(several))}, and all of them are offered")
-    except NotUnderstood as problem:
-        explain(table, decision, rest, str(problem))
-    else:
-        table.screen.say(f"{option.text} is offered: nothing speaks against it")
-    return True
-
-
-def explain(table: LineTable, decision: Decision, typed: str, problem: str) -> None:
-    """Say why what was typed may not be done, where it is something a player could try; else what is nearest to it."""
-    known = table.game.attempts(decision.player)
-    found = list(dict.fromkeys(fitting(typed, known, str))) if number(typed) is None else []
-    if found and not decision.window:
-        table.screen.say(f"not now: {decision.prompt}; choose one of the options")
-        return
-    refused = [refusal for attempt in found for refusal in table.game.why_not(attempt, decision.player)]
-    say_refusals(table, refused)
-    if refused:
-        return
-    table.screen.say(quoted(problem, 200))
-    if number(typed) is None:
-        offered = [option.text for option in decision.options]
-        near = difflib.get_close_matches(typed, [*offered, *known, *COMMANDS], 1, 0.5)
-        table.screen.say(f"did you mean {near[0]!r}?" if near else "type ? to see what can be typed")
-
-
-def refusals_of_all(game: Game, player: int) -> list[Refusal]:
-    found: list[Refusal] = []
-    for attempt in dict.fromkeys(game.attempts(player)):
-        found += game.why_not(attempt, player)
-    return found
-
-
-def say_refusals(table: LineTable, refused: list[Refusal]) -> None:
-    for refusal in dict.fromkeys(refused):
-        by = f" (because of {refusal.by})" if refusal.by and refusal.by not in refusal.words else ""
-        table.screen.say(f"{refusal.attempt}: {refusal.words}{by}{cited(refusal.rules)}")
-
-
 # -- going back --------------------------------------------------------------------------------------------------------
 
 
-def undo(table: LineTable, decision: Decision, rest: str) -> bool:
+def undo(table: LineTable, asked: Asked, rest: str) -> bool:
     """Back to the last question this player answered."""
     anyway = folded(rest) == "anyway"
     if rest and not anyway:
@@ -236,7 +186,7 @@ def undo(table: LineTable, decision: Decision, rest: str) -> bool:
     try:
         while True:
             trial.undo(force=anyway)
-            if trial.decision.player == decision.player:
+            if trial.decision.player == asked.decision.player:
                 if len(trial.decision.options) > 1 or table.holding:
                     break
             elif not anyway:
@@ -247,7 +197,7 @@ def undo(table: LineTable, decision: Decision, rest: str) -> bool:
     return gone_back(table, trial)
 
 
-def take(table: LineTable, decision: Decision, rest: str) -> bool:
+def take(table: LineTable, asked: Asked, rest: str) -> bool:
     if folded(rest) != "back":
         raise NotUnderstood("take back, to take back what you have begun to play")
     trial = table.game.clone()
@@ -263,7 +213,7 @@ def gone_back(table: LineTable, trial: Game) -> bool:
     table.game = trial
     table.passing.clear()
     for player in table.told:
-        table.told[player] = min(table.told[player], len(table.log_lines(player)))
+        table.told[player] = min(table.told[player], len(table.game.told(player)))
     table.screen.say("taken back")
     return False
 
@@ -271,61 +221,101 @@ def gone_back(table: LineTable, trial: Game) -> bool:
 # -- passing, hints, leaving -------------------------------------------------------------------------------------------
 
 
-def pass_on(table: LineTable, decision: Decision, rest: str) -> bool:
-    ways = [option for option in decision.options if option.verb == "pass"]
-    if not ways:
+def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
+    decision = asked.decision
+    if decision.group is not None and not rest:
+        return table.settle_many(decision, [])
+    way = asked.of_verb("pass") or (None if rest else asked.of_verb(*DECLINES))
+    if way is None:
         raise NotUnderstood("passing is not offered here: choose one of the options")
     if rest:
         try:
-            passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer))
+            passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer), table.goals())
         except ValueError as how:
             raise NotUnderstood(str(how)) from None
         table.passing[decision.player] = passing
         until = "also while others act" if passing.through else "or until another player acts"
         table.screen.say(f"(passing until {passing.goal}, {until} or a question is put to you)")
-    return table.settle(decision, ways[0].index)
+    return table.settle(decision, way.options[0].index)
 
 
-def hold(table: LineTable, decision: Decision, rest: str) -> bool:
-    if len(table.people()) > 1:
-        table.screen.say("at a shared screen everybody is asked: not to be asked would tell what is in a hand")
-        return True
+def resolve(table: LineTable, asked: Asked, rest: str) -> bool:
+    return pass_on(table, asked, "until it is resolved")
+
+
+def hold(table: LineTable, asked: Asked, rest: str) -> bool:
     table.holding = not table.holding
     table.screen.say("you are asked at every window" if table.holding else "where you can only pass, you do")
     return True
 
 
-def hint(table: LineTable, decision: Decision, rest: str) -> bool:
-    asked = table.game.decision
-    index = table.adviser.choose(table.view(), asked)
-    table.screen.say(f"the greedy bot would choose: {asked.options[index].text}")
+def stop(table: LineTable, asked: Asked, rest: str) -> bool:
+    return turn_stop(table, rest, "stop", "you are asked at {part}", "no stop at {part} any more")
+
+
+def skip(table: LineTable, asked: Asked, rest: str) -> bool:
+    said = "you pass at {part}, unless something waits to resolve"
+    return turn_stop(table, rest, "skip", said, "{part} is not skipped any more")
+
+
+def turn_stop(table: LineTable, rest: str, what: str, on: str, off: str) -> bool:
+    if not rest:
+        table.screen.say(f"{what} and a part of the turn: {', '.join(table.goals())}")
+        return True
+    try:
+        part = part_for(rest, table.goals())
+    except ValueError as problem:
+        raise NotUnderstood(str(problem)) from None
+    table.screen.say((on if table.stops.turn(part, what) else off).format(part=part))
     return True
 
 
-def save(table: LineTable, decision: Decision, rest: str) -> bool:
-    if not rest:
+def clear(table: LineTable, asked: Asked, rest: str) -> bool:
+    """One key takes back everything that passes by itself."""
+    table.passing.clear()
+    table.stops.wanted.clear()
+    table.holding = False
+    table.screen.say("nothing is passed ahead, stopped at or skipped any more")
+    return True
+
+
+def hint(table: LineTable, asked: Asked, rest: str) -> bool:
+    decision = table.game.decision
+    index = table.adviser.choose(table.view(), decision)
+    table.screen.say(f"the greedy bot would choose: {decision.options[index].text}")
+    return True
+
+
+def save(table: LineTable, asked: Asked, rest: str) -> bool:
+    anyway = rest.endswith(" anyway")
+    name = rest.removesuffix(" anyway")
+    if not name:
         table.screen.say("save and a file's name: save friday.save")
         return True
+    path = Path(name).expanduser()
     try:
-        keep(table.game, Path(rest).expanduser())
+        keep(table.game, path, anyway)
+    except FileExistsError as problem:
+        table.screen.say(f"not saved: {quoted(str(problem), 200)}, or: save {quoted(name)} anyway")
     except (OSError, ValueError, RuntimeError) as problem:
         table.screen.say(f"not saved: {quoted(str(problem), 200)}")
     else:
-        table.screen.say(f"saved in {rest}; go on with: headjudge play {table.game.plugin.id} --load {rest}")
+        table.screen.say(f"saved in {quoted(name)}; go on with:")
+        table.screen.say_whole(f"  {command('play', table.game.plugin.id, *table.sitting, '--load', str(path))}")
     return True
 
 
-def concede(table: LineTable, decision: Decision, rest: str) -> bool:
+def concede(table: LineTable, asked: Asked, rest: str) -> bool:
     if folded(rest) != "yes":
         sure = table.screen.ask("give the game up? yes or no: ")
         if folded(sure) not in ("yes", "y"):
             table.screen.say("the game goes on")
             return True
-    table.game.concede(decision.player)
+    table.game.concede(asked.decision.player)
     return False
 
 
-def leave(table: LineTable, decision: Decision, rest: str) -> bool:
+def leave(table: LineTable, asked: Asked, rest: str) -> bool:
     raise Leave
 
 
@@ -343,6 +333,10 @@ COMMANDS: Final[dict[str, Command]] = {
     "pass": pass_on,
     "hint": hint,
     "hold": hold,
+    "stop": stop,
+    "skip": skip,
+    "x": clear,
+    "resolve": resolve,
     "save": save,
     "concede": concede,
     "quit": leave,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -13,11 +16,11 @@ from headjudge import bots
 from headjudge.game import Game, from_position, new_game
 from headjudge.installed import plugin
 from headjudge.kernel.plugin import Plugin
-from headjudge.table import keeping
+from headjudge.table import keeping, kept
 from headjudge.table.commands import Leave
 from headjudge.table.line import LineTable
 from headjudge.table.replaying import Replay
-from headjudge.table.screen import EndOfInput, Screen, wants_colour
+from headjudge.table.screen import Ended, EndOfInput, Screen, wants_colour
 
 FINISHED: Final = 0
 CUT_OFF: Final = 1
@@ -25,6 +28,8 @@ CUT_OFF: Final = 1
 FAULT: Final = 70
 INTERRUPTED: Final = 130
 SEEDS: Final = 1_000_000
+LAST: Final = "last"
+"""`--rematch` alone: of the game that was kept last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +42,21 @@ class Wish:
     """How many play; 0 for as many as there are decks, or as few as the game allows."""
     parties: str = ""
     """The party of each player by number, such as 1,2,1,2; 0 for whoever plays alone."""
-    seat: int = 1
-    """The person's place, counted from 1."""
+    seat: int = 0
+    """The person's place, counted from 1; 0 for the first one, or the one that person had."""
     seed: int | None = None
     first: int = 0
     """Who begins, counted from 1; 0 for the game's own way to find out."""
     format: str = ""
     position: str = ""
     load: str = ""
+    """A file or the number of a kept game, as with `replay` and `rematch`."""
+    resume: bool = False
+    """Go on with the game that was kept last."""
     replay: str = ""
-    bot: str = "greedy"
+    rematch: str = ""
+    bot: str = ""
+    """Who plays the other seats; empty for the greedy one, or the one who did."""
     hot_seat: bool = False
     ascii: bool = False
 
@@ -54,6 +64,9 @@ class Wish:
 def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     """Play as wished; returns the exit code."""
     screen = Screen(source, target, ascii=wish.ascii, colour=wants_colour(target))
+    if len([way for way in (wish.load, wish.position, wish.replay, wish.rematch, wish.resume) if way]) > 1:
+        raise ValueError("--load, --continue, --position, --replay and --rematch exclude one another")
+    wish = recalled(wish)
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
     game = opened(wish, seed)
     players = game.state.n
@@ -67,13 +80,15 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     me = wish.seat - 1
     others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
     screen.say(greeting(wish, game, seed))
-    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=wish.hot_seat)
-    return sit(table, wish, seed)
+    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
+    with signals_heard():
+        return sit(table, wish, seed)
 
 
 def sit(table: LineTable, wish: Wish, seed: int) -> int:
     try:
         table.run()
+        finished(table, wish, seed)
         return FINISHED
     except Leave:
         part(table, wish, seed, "you left the table")
@@ -85,7 +100,13 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         table.screen.say()
         part(table, wish, seed, "interrupted")
         return INTERRUPTED
-    except (BrokenPipeError, MemoryError):
+    except Ended as ended:
+        part_quietly(table, wish, seed, "the program was told to end")
+        return 128 + ended.signal
+    except BrokenPipeError:
+        part_quietly(table, wish, seed, "")
+        raise
+    except MemoryError:
         raise
     except Exception as bug:
         if os.environ.get("HEADJUDGE_DEBUG"):
@@ -95,31 +116,112 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         return FAULT
 
 
+@contextlib.contextmanager
+def signals_heard() -> Iterator[None]:
+    """A closed window or a polite kill ends the evening as leaving does: the game is kept."""
+
+    def end(number: int, _: object) -> None:
+        raise Ended(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [signal.signal(number, end) for number in heard]
+    try:
+        yield
+    finally:
+        for number, handler in zip(heard, before):
+            signal.signal(number, handler)
+
+
+def part_quietly(table: LineTable, wish: Wish, seed: int, why: str) -> None:
+    """Keep the game where nobody may be reading any more."""
+    with contextlib.suppress(OSError, ValueError):
+        path = kept_in(table, wish, seed)
+        if why and path is not None:
+            table.screen.say(f"{why}; the game is kept in {path}")
+
+
 def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
     """Say where the unfinished game is kept, and how to go on."""
     game = table.game.plugin.id
     if not table.game.choices and not (wish.load or wish.position):
-        table.screen.say(f"{why}; nothing was played yet. The same game again: headjudge play {game} --seed {seed}")
+        table.screen.say(f"{why}; nothing was played yet. The same game again:")
+        table.screen.say_whole(f"  {kept.command('play', game, '--seed', str(seed), *how(wish))}")
         return
-    path = keeping.keep_unfinished(table.game, f"{game}-{seed}")
+    path = kept_in(table, wish, seed)
     if path is None:
         table.screen.say(f"{why}; no file could be written. The position, for --position:")
         table.screen.say_whole(table.game.position())
         return
-    table.screen.say(f"{why}; the game is kept. Go on with:")
-    table.screen.say_whole(f"  headjudge play {game} --seat {wish.seat} --load {path}")
+    table.screen.say(f"{why}; the game is kept. Go on with --continue, or with:")
+    table.screen.say_whole(f"  {kept.command('play', game, *how(wish), '--load', str(path))}")
+
+
+def finished(table: LineTable, wish: Wish, seed: int) -> None:
+    """A game that is over is kept, too: it can be looked at, and played again with seats changed."""
+    path = kept_in(table, wish, seed)
+    if path is None:
+        return
+    table.screen.say("look at it again, or play again with the seats changed:")
+    table.screen.say_whole(f"  {kept.command('play', '--replay', str(path))}")
+    table.screen.say_whole(f"  {kept.command('play', '--rematch', str(path))}")
+
+
+def kept_in(table: LineTable, wish: Wish, seed: int) -> Path | None:
+    """Keep the game: in the file that it came from, where that is one of the user's folder, else in a new one."""
+    game = table.game
+    path = Path(wish.load) if wish.load and Path(wish.load).parent == keeping.state_folder() else None
+    if path is None:
+        path = keeping.keep_somewhere(game, f"{game.plugin.id}-{seed}")
+    else:
+        keeping.keep(game, path, anyway=True)
+    if path is not None:
+        about = kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
+        kept.describe(path, about)
+    return path
+
+
+def how(wish: Wish) -> list[str]:
+    """What a command line says of how one sits there."""
+    others = ["--hot-seat"] if wish.hot_seat else ["--bot", wish.bot]
+    return ["--seat", str(wish.seat), *others, *(["--ascii"] if wish.ascii else [])]
 
 
 # -- before the first question
 
 
+def recalled(wish: Wish) -> Wish:
+    """The wish with what is known of a kept game: how one sat there, unless something else is asked for."""
+    path = kept.find(wish.load or wish.replay or wish.rematch)
+    if wish.resume:
+        path = kept.last(wish.game, over=False).path
+    elif wish.rematch == LAST:
+        path = kept.last(wish.game).path
+    elif not (wish.load or wish.replay or wish.rematch):
+        return seated(wish, kept.Description(wish.game))
+    wish = replace(
+        wish,
+        load=str(path) if wish.load or wish.resume else "",
+        replay=str(path) if wish.replay else "",
+        rematch=str(path) if wish.rematch else "",
+    )
+    return seated(wish, kept.about(path) or kept.Description(wish.game))
+
+
+def seated(wish: Wish, about: kept.Description) -> Wish:
+    """The wish with nothing left open about who sits where."""
+    hot_seat = wish.hot_seat or (about.hot_seat and not wish.bot)
+    seat = (about.seat - 2) % max(len(about.decks), 1) + 1 if wish.rematch else about.seat
+    return replace(wish, seat=wish.seat or seat, bot=wish.bot or about.bot, hot_seat=hot_seat)
+
+
 def opened(wish: Wish, seed: int) -> Game:
     """The game to play: kept, given as a position, or new."""
-    if len([way for way in (wish.load, wish.position, wish.replay) if way]) > 1:
-        raise ValueError("--load, --position and --replay exclude one another")
-    kept = wish.load or wish.replay
-    if kept:
-        game = keeping.read(Path(kept))
+    path = wish.load or wish.replay or wish.rematch
+    if path:
+        game = keeping.read(Path(path))
     elif wish.position:
         game = from_position(position_text(wish.position))
     elif not wish.game:
@@ -138,7 +240,7 @@ def opened(wish: Wish, seed: int) -> Game:
         raise ValueError(f"that is a game of {game.plugin.id}, not of {wish.game}")
     if wish.decks or wish.format or wish.first or wish.players or wish.parties:
         raise ValueError("players, decks, format and who begins are settled in a game that goes on")
-    return game
+    return game.rematch(seed) if wish.rematch else game
 
 
 def position_text(given: str) -> str:

@@ -1,4 +1,4 @@
-"""Games kept in files: by wish, and whenever a table is left before the game is over."""
+"""Games kept in files: by wish, whenever a table is left before the game is over, and once it is."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from headjudge.game import Game, load
 from headjudge.kernel.save import BadSave
 
 
-def keep(game: Game, path: Path) -> None:
-    """Write the game to `path`, whole or not at all. A file that is no save is not overwritten."""
-    if path.exists() and not is_save(path):
-        raise FileExistsError(f"{path} is there already and is no save; choose another name")
+def keep(game: Game, path: Path, anyway: bool = False) -> None:
+    """Write the game to `path`, whole or not at all. Neither another file nor another game's save is overwritten."""
+    if path.exists() and not anyway:
+        refuse_other(game, path)
     if not path.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {path.parent}")
     draft = path.with_name(f".{path.name}.{os.getpid()}")
@@ -25,8 +25,18 @@ def keep(game: Game, path: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
-def keep_unfinished(game: Game, name: str, folders: Sequence[Path] | None = None) -> Path | None:
-    """Keep a game that was left, in the user's own folder or else among temporary files; None if nowhere is room."""
+def refuse_other(game: Game, path: Path) -> None:
+    """Raises FileExistsError where `path` holds something else than this game."""
+    try:
+        there = read(path)
+    except (BadSave, OSError):
+        raise FileExistsError(f"{path} is there already and is no save; choose another name") from None
+    if there.start().save() != game.start().save():
+        raise FileExistsError(f"{path} holds another game; choose another name")
+
+
+def keep_somewhere(game: Game, name: str, folders: Sequence[Path] | None = None) -> Path | None:
+    """Keep a game in the user's own folder or else among temporary files; None if nowhere is room."""
     for folder in folders or (state_folder(), Path(tempfile.gettempdir())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -51,14 +61,6 @@ def unused(folder: Path, name: str) -> Path:
         path = folder / f"{name}-{count}.save"
         count += 1
     return path
-
-
-def is_save(path: Path) -> bool:
-    try:
-        read(path)
-    except (BadSave, OSError):
-        return False
-    return True
 
 
 def read(path: Path) -> Game:

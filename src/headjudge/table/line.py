@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
-from headjudge.table.commands import COMMANDS, Leave, explain
+from headjudge.sentences import story
+from headjudge.table.commands import COMMANDS, Leave
 from headjudge.table.groups import answered, finish, whole
-from headjudge.table.passing import SOMETHING, Passing
-from headjudge.table.screen import EndOfInput, Screen, cited, quoted
-from headjudge.table.sentences import sentence
-from headjudge.table.summary import summary
-from headjudge.table.typed import (
-    Ambiguous,
-    NotUnderstood,
-    exact,
-    is_number_question,
-    label,
-    option_for,
-    options_for,
-)
+from headjudge.table.offers import Asked, Offer
+from headjudge.table.passing import SOMETHING, Passing, Stops
+from headjudge.table.reasons import explain, say_nothing_left
+from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
+from headjudge.table.summary import changes, summary
+from headjudge.table.typed import Ambiguous, NotUnderstood, exact, folded, meant, options_for
+
+RULES_SHOWN: Final = 3
+"""As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
+
+
+END_TURN: Final = ("end turn", "end the turn", "end my turn")
+"""What means passing until the turn is over, where no option says it."""
 
 
 @dataclass(slots=True)
@@ -45,6 +47,9 @@ class LineTable:
     """The last thing said was that somebody can only pass."""
     holding: bool = True
     """Whether people are asked even where they can only pass."""
+    stops: Stops = field(default_factory=Stops)
+    sitting: Sequence[str] = ()
+    """How one sits here, as a command line says it."""
     summed_up: list[str] = field(default_factory=list)
     """The summary that was shown last."""
 
@@ -91,9 +96,9 @@ class LineTable:
         self.hand_over(player)
         self.tell_news(player)
         self.show_position(decision)
-        decision = whole(self.game)
-        self.show_question(decision)
-        while self.answer(decision, self.screen.ask("> ")):
+        asked = Asked(whole(self.game), self.view())
+        self.show_question(asked)
+        while self.answer(asked, self.screen.ask("> ")):
             pass
 
     def hand_over(self, player: int) -> None:
@@ -114,50 +119,61 @@ class LineTable:
         """What the person in front of the screen may know."""
         return self.game.view(self.viewer, log=log)
 
-    def log_lines(self, player: int, most: int = 0) -> list[str]:
-        """The log as `player` may read it, "" for what line mode leaves out; with `most` only so many rules a line."""
-        templates = self.game.plugin.policies.sentences
-        entries = self.game.view(player)["log"]
-        assert isinstance(entries, list)
-        return [sentence(entry, templates, self.names, most) for entry in entries]
+    def words(self) -> list[str]:
+        """What can be typed at any question."""
+        return [word for word in COMMANDS if len(word) > 1] + list(self.game.plugin.policies.phrases)
+
+    def goals(self) -> tuple[str, ...]:
+        """The parts of a turn that one can pass until."""
+        return self.game.plugin.policies.turn
+
+    def log_lines(self, player: int, since: int = 0, most: int = 0) -> list[str]:
+        """The log as `player` may read it, from entry `since` on; with `most` only so many rules a line."""
+        told = story(self.game.told(player, since), self.game.plugin.policies.sentences, self.names)
+        return [line.words + cited(line.rules, most) for line in told]
 
     def lines_told(self, player: int) -> int:
         """How many lines the log has for `player` by now."""
-        return len([line for line in self.log_lines(player) if line])
+        return len(self.log_lines(player))
 
     def tell_news(self, player: int) -> bool:
         """The lines of the log that `player` has not read; False where there are none."""
-        lines = self.log_lines(player, most=1)
-        fresh = [line for line in lines[self.told.get(player, 0) :] if line]
+        fresh = self.log_lines(player, self.told.get(player, 0), RULES_SHOWN)
         for line in fresh:
             self.screen.say(line, 2)
-        self.told[player] = len(lines)
+        self.told[player] = len(self.game.told(player))
         return bool(fresh)
 
     def show_position(self, decision: Decision | None = None) -> None:
-        """The summary; for a decision only where it has changed, and the player may act or another step has come."""
+        """The whole position; for a decision what has changed of it, where the player may act or a step has come."""
         lines = summary(self.view(), self.game.plugin.policies.zones, self.names)
+        shown = lines
         if decision is not None:
             known = self.summed_up
             if lines == known or not (decision.window or lines[:1] != known[:1]):
                 return
+            shown = changes(lines, known)
         self.summed_up = lines
         self.screen.say()
         self.screen.head(f"-- {lines[0]} --")
-        for line in lines[1:]:
+        for line in shown[1:]:
             indent = len(line) - len(line.lstrip())
             self.screen.say(line.strip(), indent)
 
-    def show_question(self, decision: Decision) -> None:
+    def show_question(self, asked: Asked) -> None:
         self.screen.say()
-        self.screen.head(self.question_words(decision))
-        if is_number_question(decision):
-            values = [option.value for option in decision.options]
-            self.screen.say(f"a number from {min(values)} to {max(values)}", 2)
+        if self.stops.wanted:
+            self.screen.say(f"({self.stops.words()}; x clears)")
+        if asked.decision.window and len(asked.decision.options) == 1 and not self.holding:
+            say_nothing_left(self, asked)
+        self.screen.head(self.question_words(asked.decision))
+        numbers = [offer.number for offer in asked.offers]
+        if asked.for_a_number:
+            self.screen.say(f"a number from {min(numbers)} to {max(numbers)}", 2)
             return
-        width = len(str(max(label(decision, option) for option in decision.options)))
-        for option in decision.options:
-            self.screen.say(f"{label(decision, option):>{width}}  {self.option_words(decision, option)}", 2, 4 + width)
+        width = len(str(max(numbers)))
+        for offer in asked.offers:
+            self.screen.say(f"{offer.number:>{width}}  {self.offer_words(asked, offer)}", 2, 4 + width)
 
     def question_words(self, decision: Decision) -> str:
         words = [f"{self.names[decision.player]}: {decision.prompt}"]
@@ -165,15 +181,15 @@ class LineTable:
             words.append(group_words(decision))
         if decision.source and decision.source not in decision.prompt:
             words.append(f"for {decision.source}")
-        return ", ".join(words) + cited(decision.rules, most=1)
+        return ", ".join(words) + cited(decision.rules, most=RULES_SHOWN)
 
-    def option_words(self, decision: Decision, option: Option) -> str:
-        """An option's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
-        if option.verb != "pass":
-            return option.text
-        guess = self.game.imagine(decision.player, 0)
-        then = guess.plugin.policies.pass_words(guess.state, decision.player)
-        return f"{option.text} — {then}" if then else option.text
+    def offer_words(self, asked: Asked, offer: Offer) -> str:
+        """A line's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
+        if offer.verb != "pass":
+            return offer.words
+        guess = self.game.imagine(asked.decision.player, 0)
+        then = guess.plugin.policies.pass_words(guess.state, asked.decision.player)
+        return f"{offer.text} — {then}" if then else offer.text
 
     def tell_end(self) -> None:
         if self.viewer < 0:
@@ -187,35 +203,43 @@ class LineTable:
 
     # -- answering
 
-    def answer(self, decision: Decision, typed: str) -> bool:
+    def answer(self, asked: Asked, typed: str) -> bool:
         """Carry out one line of input; True while the same question is still open."""
         if not typed.strip():
-            return True
+            return self.enter(asked)
         try:
-            return self.understand(decision, typed)
+            return self.understand(asked, typed)
         except Ambiguous as several:
             self.screen.say(f"{quoted(str(several))}; which one?")
-            for option in several.options:
-                self.screen.say(f"{label(decision, option)}  {option.text}", 2)
+            for offer in several.offers:
+                self.screen.say(f"{offer.number}  {offer.words}", 2)
         except IllegalChoice as refused:
             self.screen.say(f"not accepted: {refused}")
         except NotUnderstood as problem:
-            explain(self, decision, typed, str(problem))
+            explain(self, asked, typed, str(problem))
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True
 
-    def understand(self, decision: Decision, typed: str) -> bool:
-        whole = exact(typed, decision)
-        if whole is not None and decision.group is None:
-            return self.settle(decision, whole.index)
+    def enter(self, asked: Asked) -> bool:
+        """An empty line: what is the only way is gone, everything else wants an answer."""
+        if not asked.decision.window or len(asked.decision.options) > 1:
+            return True
+        return self.settle(asked.decision, 0)
+
+    def understand(self, asked: Asked, typed: str) -> bool:
+        whole = exact(typed, asked)
+        if whole is not None and asked.decision.group is None:
+            return self.settle(asked.decision, whole.options[0].index)
+        if folded(typed) in END_TURN and asked.of_verb("pass") is not None:
+            return COMMANDS["pass"](self, asked, "until end of turn")
         word, _, rest = typed.strip().partition(" ")
         command = COMMANDS.get(word.casefold())
         if command is not None and whole is None:
-            return command(self, decision, rest.strip())
-        if decision.group is None:
-            return self.settle(decision, option_for(typed, decision).index)
-        return self.settle_many(decision, options_for(typed, decision))
+            return command(self, asked, rest.strip())
+        if asked.decision.group is None:
+            return self.settle(asked.decision, meant(typed, asked, self.game.plugin.policies.phrases).options[0].index)
+        return self.settle_many(asked.decision, options_for(typed, asked))
 
     def settle(self, decision: Decision, index: int) -> bool:
         self.choose(decision, index)
@@ -229,7 +253,7 @@ class LineTable:
         elif any(option.verb == "done" for option in decision.options):
             finish(self.game)
         else:
-            raise NotUnderstood(f"choose {group_words(decision)}: done is not offered yet")
+            raise NotUnderstood(f"{group_words(decision)}: no more is not offered yet")
         self.answered += 1
         return False
 
@@ -237,7 +261,7 @@ class LineTable:
         before = self.game.clone()
         try:
             self.game.choose(index)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Ended):
             self.game = before  # the answer was half carried out
             raise
         if self.passing:
@@ -263,14 +287,33 @@ class LineTable:
         return True
 
     def pass_by(self, decision: Decision) -> bool:
-        """Pass where nothing else is possible, unless the player wants to be asked all the same."""
-        if self.holding or not decision.window or len(decision.options) > 1 or decision.options[0].verb != "pass":
+        """Pass where nothing else is possible, or where the player wants not to be asked.
+
+        What would end the player's own turn is asked all the same: that is not to come as a surprise.
+        """
+        ways = [option for option in decision.options if option.verb == "pass"]
+        if not decision.window or not ways:
+            return False
+        why = self.passes_because(decision, len(ways) == len(decision.options))
+        if not why:
             return False
         if self.tell_news(decision.player) or not self.passed_by:
-            self.screen.say(f"({self.names[decision.player]} can only pass)")
-        self.choose(decision, 0)
+            self.screen.say(f"({self.names[decision.player]} {why})")
+        self.choose(decision, ways[0].index)
         self.passed_by = True
         return True
+
+    def passes_because(self, decision: Decision, forced: bool) -> str:
+        """Why a window is passed by; empty where the player is asked."""
+        view = self.game.view(decision.player, log=False)
+        part = part_of(view)
+        if self.stops.holds(part, "stop"):
+            return ""
+        if self.stops.holds(part, "skip") and not view["stack"]:
+            return f"passed: {part} is skipped"
+        if self.holding or not forced or self.game.plugin.policies.ends_turn(self.game.state, decision.player):
+            return ""
+        return "can only pass"
 
     def watch(self, decision: Decision, index: int) -> None:
         """What an answer means for those who pass ahead."""
@@ -286,13 +329,20 @@ class LineTable:
             self.screen.say(f"({self.names[player]} no longer passing until {passing.goal}: {reason})")
 
 
+def part_of(view: View) -> str:
+    """The part of the turn that is going on."""
+    named = [str(view.get(key)) for key in ("step", "phase") if view.get(key) not in (None, "", "none")]
+    return named[0] if named else ""
+
+
 def group_words(decision: Decision) -> str:
     group = decision.group
     assert group is not None
     least = max(group.minimum - len(group.chosen), 0)
     most = group.maximum - len(group.chosen)
     count = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-    return f"{count}, in order" if group.ordered else count
+    chosen = f" ({', '.join(named.partition('@')[0] for named in group.chosen)} chosen)" if group.chosen else ""
+    return f"choose {count}{', in order' if group.ordered else ''}{chosen}"
 
 
 __all__ = ["EndOfInput", "Leave", "LineTable"]

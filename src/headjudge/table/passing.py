@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
+from headjudge.game import View
 from headjudge.table.typed import folded
-
-Seen = Mapping[str, object]
 
 MY_TURN: Final = "my turn"
 END_OF_TURN: Final = "end of turn"
 SOMETHING: Final = "something happens"
+RESOLVED: Final = "it is resolved"
 SPELLINGS: Final = {
     "my turn": MY_TURN,
     "my next turn": MY_TURN,
@@ -23,8 +24,15 @@ SPELLINGS: Final = {
     "turn ends": END_OF_TURN,
     "something happens": SOMETHING,
     "anything happens": SOMETHING,
+    "it is resolved": RESOLVED,
+    "it resolves": RESOLVED,
+    "resolved": RESOLVED,
+    "the stack is empty": RESOLVED,
 }
-HOW: Final = "pass until my turn, pass until end of turn, pass until something happens, or pass until and a step's name"
+HOW: Final = (
+    "pass until my turn, pass until end of turn, pass until something happens, pass until it is resolved, "
+    "or pass until and a part of the turn"
+)
 
 
 @dataclass(slots=True)
@@ -39,25 +47,29 @@ class Passing:
     seen: int
     """Log lines there were when it began."""
     left_my_turn: bool = False
+    waiting: int = 0
+    """How much waited to resolve when it began."""
     interrupted: str = ""
     """Who acted since, and so ended it."""
 
-    def notice_turn(self, view: Seen) -> None:
+    def notice_turn(self, view: View) -> None:
         """Somebody else's turn has come in between."""
         if view["turn player"] != self.player:
             self.left_my_turn = True
 
-    def reached(self, view: Seen, lines: int) -> str:
+    def reached(self, view: View, lines: int) -> str:
         """Why it is over now, in words; empty where it goes on."""
         self.notice_turn(view)
         return self.arrived(view, lines) or self.interrupted
 
-    def arrived(self, view: Seen, lines: int) -> str:
+    def arrived(self, view: View, lines: int) -> str:
         turn = view["turn player"]
         if self.goal == MY_TURN:
             return "it is your turn" if turn == self.player and self.left_my_turn else ""
         if self.goal == SOMETHING:
             return "something happened" if lines > self.seen else ""
+        if self.goal == RESOLVED:
+            return "it is resolved" if len(view["stack"]) < self.waiting or not self.waiting else ""
         if turn != self.turn_player:
             return "the turn is over"
         if self.goal != END_OF_TURN and self.goal in (folded(str(view.get(key, ""))) for key in ("step", "phase")):
@@ -65,14 +77,58 @@ class Passing:
         return ""
 
 
-def begin(words: str, player: int, view: Seen, lines: int) -> Passing:
-    """`until my turn`, `through until end of turn`. Raises ValueError where it is no such thing."""
+@dataclass(slots=True)
+class Stops:
+    """In which parts of a turn somebody is always asked, and in which never while nothing waits to resolve."""
+
+    wanted: dict[str, str] = field(default_factory=dict)
+
+    def holds(self, part: str, what: str) -> bool:
+        return bool(self.wanted) and self.wanted.get(folded(part)) == what
+
+    def turn(self, part: str, what: str) -> bool:
+        """Set it for a part of the turn, or take it back; whether it holds now."""
+        if self.wanted.get(part) == what:
+            del self.wanted[part]
+            return False
+        self.wanted[part] = what
+        return True
+
+    def words(self) -> str:
+        return ", ".join(f"{what} at {part}" for part, what in self.wanted.items())
+
+
+def begin(words: str, player: int, view: View, lines: int, parts: Sequence[str]) -> Passing:
+    """`until my turn`, `through until end of turn`. Raises ValueError where it is no such thing.
+
+    `parts` are the parts of a turn, as views name them.
+    """
     asked = folded(words)
     through = asked.startswith("through ")
     asked = asked.removeprefix("through ")
     if not asked.startswith("until ") or not asked.removeprefix("until "):
         raise ValueError(HOW)
-    goal = asked.removeprefix("until ")
+    goal = goal_for(asked.removeprefix("until "), parts)
     turn = view["turn player"]
-    assert isinstance(turn, int)
-    return Passing(SPELLINGS.get(goal, goal), through, player, turn, lines, turn != player)
+    return Passing(goal, through, player, turn, lines, turn != player, len(view["stack"]))
+
+
+def goal_for(words: str, parts: Sequence[str]) -> str:
+    """What one can pass until; refused with the nearest where there is no such thing."""
+    return named(words, {**{folded(part): folded(part) for part in parts}, **SPELLINGS})
+
+
+def part_for(words: str, parts: Sequence[str]) -> str:
+    """A part of the turn by its name or the beginning of it."""
+    return named(folded(words), {folded(part): folded(part) for part in parts})
+
+
+def named(words: str, known: Mapping[str, str]) -> str:
+    if words in known:
+        return known[words]
+    meant = [part for part in known if part.startswith(words)]
+    if len({known[part] for part in meant}) == 1:
+        return known[meant[0]]
+    near = difflib.get_close_matches(words, known, 1, 0.5)
+    hint = f"did you mean {known[near[0]]!r}?" if near else f"there are {', '.join(dict.fromkeys(known.values()))}"
+    raise ValueError(f"nothing is called {words!r}; {hint}")

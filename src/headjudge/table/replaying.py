@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.game import Game
+from headjudge.sentences import story
 from headjudge.table.keeping import repeat
-from headjudge.table.screen import EndOfInput, Screen
-from headjudge.table.sentences import sentence
+from headjudge.table.screen import EndOfInput, Screen, cited
 from headjudge.table.summary import summary
 from headjudge.table.typed import number
 
@@ -51,18 +51,31 @@ class Replay:
             self.at = wanted
             self.show()
 
+    def taken(self) -> str:
+        """The answer that led here."""
+        before = self.steps[self.at - 1]
+        return answer_words(before, self.steps[self.at].choices[-1], self.names)
+
     def show(self) -> None:
         game = self.steps[self.at]
-        view = game.view(self.viewer)
-        entries = view["log"]
-        assert isinstance(entries, list)
+        if self.at:
+            self.screen.head(self.taken())
         known = 0 if not self.at else len(self.steps[self.at - 1].log)
-        for entry in entries[known:]:
-            self.screen.say(sentence(entry, game.plugin.policies.sentences, self.names), 2)
+        told = story(game.told(self.viewer, known), game.plugin.policies.sentences, self.names)
+        self.screen.say_all([line.words + cited(line.rules) for line in told], 2)
+        view = game.view(self.viewer, log=False)
         for line in summary(view, game.plugin.policies.zones, self.names):
             self.screen.say(line.strip(), len(line) - len(line.lstrip()))
         if not game.over:
             self.screen.say(f"{self.names[game.decision.player]} decides")
+
+
+def answer_words(game: Game, choice: int, names: Sequence[str]) -> str:
+    """An answer as `Game.choices` lists it, in words."""
+    if choice >= 0:
+        decision = game.decision
+        return f"{names[decision.player]}: {decision.options[choice].text}"
+    return f"{names[-1 - choice]} conceded" if choice > -1000 else "a draw was agreed"
 
 
 def positions(game: Game) -> list[Game]:

@@ -1,9 +1,11 @@
-"""Lines in, lines out: eighty columns, pipes, screens without colour, terminals without letters beyond ASCII."""
+"""Lines in, lines out: terminals as wide as they are, pipes, screens without colour, letters beyond ASCII or none."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
+import shutil
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -11,6 +13,11 @@ from importlib import import_module
 from typing import Final, Protocol, TextIO
 
 WIDTH: Final = 80
+NARROWEST: Final = 40
+WIDEST: Final = 200
+COLOURS: Final = ((re.compile(r"\(red\)"), 31), (re.compile(r"\(yellow\)"), 33), (re.compile(r"\(blue\)"), 34))
+"""Words that stand in their colour, where there is one."""
+CITATION: Final = re.compile(r"\[[A-Z]{2,3}\W[^\]]*\]")
 PLAIN: Final = {"Æ": "AE", "æ": "ae", "\u2014": "--", "\u2013": "-", "\u2192": "->", "\u2026": "...", "\u2019": "'"}
 HARD: Final = "\u00a0"
 """A space where no line ends; written as a plain one."""
@@ -20,6 +27,14 @@ LONGEST_QUOTE: Final = 60
 
 class EndOfInput(Exception):
     """Nobody will type anything any more."""
+
+
+class Ended(BaseException):
+    """The terminal was closed, or the program was told to end. Like an interruption it is nobody's fault."""
+
+    def __init__(self, signal: int) -> None:
+        super().__init__(signal)
+        self.signal = signal
 
 
 class Lines(Protocol):
@@ -34,24 +49,31 @@ class Screen:
     """Where a table is read and written."""
 
     def __init__(
-        self, source: Lines, target: TextIO, *, ascii: bool = False, colour: bool = False, width: int = WIDTH
+        self, source: Lines, target: TextIO, *, ascii: bool = False, colour: bool = False, width: int = 0
     ) -> None:
         self._source = source
         self._target = target
         self._ascii = ascii or not speaks_unicode(target)
         self._colour = colour
-        self._width = width
+        self._fixed = width
         self.live = is_terminal(source) and is_terminal(target)
         """Somebody sits in front of it; otherwise it is a pipe or a file."""
         if self.live:
             with contextlib.suppress(ImportError):
                 import_module("readline")  # lines can be edited and called back
 
+    @property
+    def width(self) -> int:
+        """How many letters a line has now; a terminal may have been made wider or narrower."""
+        if self._fixed or not self.live:
+            return self._fixed or WIDTH
+        return min(max(shutil.get_terminal_size((WIDTH, 24)).columns, NARROWEST), WIDEST)
+
     def say(self, text: str = "", indent: int = 0, hanging: int = -1) -> None:
         """Write `text`, wrapped; lines after the first stand at `hanging` (two further in than the first)."""
         first = " " * indent
         rest = " " * (indent + 2 if hanging < 0 else hanging)
-        self._write(self._wrapped(text, first, rest))
+        self._write(self._painted(self._wrapped(text, first, rest)))
 
     def say_all(self, lines: Iterable[str], indent: int = 0) -> None:
         for line in lines:
@@ -89,8 +111,16 @@ class Screen:
     def _wrapped(self, text: str, first: str, rest: str) -> str:
         if self._ascii:
             text = HARD.join(map(plain, text.split(HARD)))
-        wrapped = textwrap.wrap(text, self._width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+        wrapped = textwrap.wrap(text, self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
         return "\n".join(wrapped).replace(HARD, " ")
+
+    def _painted(self, text: str) -> str:
+        """Colours beside the words that name them, and rules in the background."""
+        if not self._colour:
+            return text
+        for words, colour in COLOURS:
+            text = words.sub(f"\033[{colour}m\\g<0>\033[0m", text)
+        return CITATION.sub("\033[2m\\g<0>\033[0m", text)
 
     def _write(self, text: str) -> None:
         self._target.write(text + "\n")

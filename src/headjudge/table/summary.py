@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, cast
 
 from headjudge.kernel.definitions import OWNER_SEES, Zone
 
@@ -13,6 +14,8 @@ FEW = 6
 """As many cards of a player's own are listed by name, outside the hand."""
 
 
+BESIDE: Final = ("links", "stack", "waiting", "lines")
+"""What a view says beside zones and numbers."""
 COUNTED = ("deck", "hand")
 """Places that are counted even when they are empty."""
 
@@ -39,8 +42,28 @@ def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str
     assert isinstance(table, dict)
     for name, objects in table.items():
         lines += shared_lines(name, objects, names)
-    lines += extra_lines(view)
+    lines += extra_lines(view, names)
     return lines
+
+
+def changes(lines: list[str], known: list[str]) -> list[str]:
+    """The headline and the lines that are new, each with the player they belong to; all of them on a new turn."""
+    if not known or turn_of(lines) != turn_of(known):
+        return lines
+    found = lines[:1]
+    whose = ""
+    for line in lines[1:]:
+        if not line.startswith(" "):
+            whose = line
+        if line not in known:
+            if line != whose and whose not in found:
+                found.append(whose)
+            found.append(line)
+    return found
+
+
+def turn_of(lines: list[str]) -> str:
+    return lines[0].partition(",")[0]
 
 
 def headline(view: Seen, names: Sequence[str]) -> str:
@@ -70,12 +93,26 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
             if not objects and zone.name not in COUNTED:
                 continue
             counts.append(f"{zone.name} {len(objects)}")
+        elif own and zone.name == "hand" and objects:
+            lines += [f"  {zone.name}:", *(f"    {line}" for line in hand_lines(objects))]
         elif len(objects) > 1:
             lines.append(f"  {zone.name}: {listed(objects)}")
         elif objects:
             single.append(f"{zone.name}: {listed(objects)}")
     heads = [", ".join(counts), " | ".join(single)]
     return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:]]
+
+
+def hand_lines(objects: Sequence[Seen]) -> list[str]:
+    """Each card of a hand with what it is, its numbers and its words; equal ones once."""
+    counted: dict[str, int] = {}
+    for seen in objects:
+        types = cast("list[str]", seen.get("types", []))
+        text = cast("list[str]", seen.get("text", []))
+        said = ", ".join(part for part in (brief(seen), " ".join(types)) if part)
+        line = f"{said}: {' '.join(text)}" if text else said
+        counted[line] = counted.get(line, 0) + 1
+    return [line if n == 1 else f"{n}x {line}" for line, n in counted.items()]
 
 
 def shared_lines(zone: str, objects: Sequence[Seen], names: Sequence[str]) -> list[str]:
@@ -89,9 +126,42 @@ def shared_lines(zone: str, objects: Sequence[Seen], names: Sequence[str]) -> li
     return lines
 
 
-def extra_lines(view: Seen) -> list[str]:
-    lines = view.get("lines")
-    return [str(line) for line in lines] if isinstance(lines, list) else []
+def extra_lines(view: Seen, names: Sequence[str]) -> list[str]:
+    """The attacks, what waits to resolve, and what else the game says."""
+    links, stack, waiting, lines = [cast("list[Seen]", view.get(key, [])) for key in BESIDE]
+    return [
+        *[link_line(link, target, len(links)) for link in links for target in cast("list[Seen]", link["targets"])],
+        *[f"{'next' if i == 0 else 'then'}: {entry_words(entry, view, names)}" for i, entry in enumerate(stack)],
+        *[f"waiting: {entry['name']} ({entry['words']})" for entry in waiting],
+        *[str(line) for line in lines],
+    ]
+
+
+def link_line(link: Seen, target: Seen, links: int) -> str:
+    """`chain link 2: Snatch, 4 against 3: 1 to Bravo`"""
+    number = f"attack {link['number']}" if links > 1 else "attack"
+    against = f"{link['power']} against {target['defense']}" if target["defense"] else f"for {link['power']}"
+    if not link["active"]:
+        return f"{number}: {link['name']}, {against}, {'hit' if link['hit'] else 'no hit'}"
+    so_far = "no damage" if not target["damage"] else f"{target['damage']} to {target['name']}"
+    return f"{number}: {link['name']}, {against}: {so_far}"
+
+
+def entry_words(entry: Seen, view: Seen, names: Sequence[str]) -> str:
+    aims = [name for name in map(names_by_id(view).get, cast("list[int]", entry["targets"])) if name]
+    at = f", targeting {' and '.join(aims)}" if aims else ""
+    controller = cast("int", entry["controller"])
+    whose = f" of {names[controller]}" if 0 <= controller < len(names) else ""
+    return f"{entry['name']} ({entry['what']}{whose}){at}"
+
+
+def names_by_id(view: Seen) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for spot in spots(view):
+        id = spot.object.get("id")
+        if isinstance(id, int):
+            found[id] = str(spot.object.get("name", ""))
+    return found
 
 
 def listed(objects: Iterable[Seen]) -> str:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from headjudge.decision import Decision, Option
+from headjudge.decision import Option
+from headjudge.table.offers import Asked, Offer
 
 Thing = TypeVar("Thing")
 LONGEST_NUMBER: Final = 9
-SEPARATORS: Final = re.compile(r"\s*(?:,|;|\band\b)\s*")
+SEPARATORS: Final = re.compile(r"(\s*(?:,\s*and\b|[,;]|\band\b)\s*)")
+TIMES: Final = re.compile(r"(.+?)\s*x\s*([1-9]\d?)")
+NO_MORE: Final = ("done", "none", "nothing", "no more", "pass")
+"""What ends a group."""
 
 
 class NotUnderstood(ValueError):
@@ -21,9 +25,9 @@ class NotUnderstood(ValueError):
 class Ambiguous(NotUnderstood):
     """An answer that several options fit."""
 
-    def __init__(self, message: str, options: list[Option]) -> None:
+    def __init__(self, message: str, offers: list[Offer]) -> None:
         super().__init__(message)
-        self.options = options
+        self.offers = offers
 
 
 def folded(text: str) -> str:
@@ -69,18 +73,6 @@ def abbreviates(wanted: str, said: str) -> bool:
 # -- one answer --------------------------------------------------------------------------------------------------------
 
 
-def is_number_question(decision: Decision) -> bool:
-    """A question for a number: its options are known by their value, and say nothing else."""
-    return all(
-        option.verb == "number" and option.text in ("number", f"number {option.value}") for option in decision.options
-    )
-
-
-def label(decision: Decision, option: Option) -> int:
-    """The number that an option is chosen by."""
-    return option.value if is_number_question(decision) else option.index + 1
-
-
 def number(text: str) -> int | None:
     """A number as typed, None where it is none."""
     digits = text.strip()
@@ -89,22 +81,22 @@ def number(text: str) -> int | None:
     return int(digits) if len(digits) <= LONGEST_NUMBER else 10**LONGEST_NUMBER
 
 
-def exact(typed: str, decision: Decision) -> Option | None:
-    """The one option whose whole text was typed."""
+def exact(typed: str, asked: Asked) -> Offer | None:
+    """The one line whose whole text was typed."""
     wanted = folded(typed)
-    found = [option for option in decision.options if wanted and folded(option.text) == wanted]
+    found = [offer for offer in asked.offers if wanted and folded(offer.text) == wanted]
     return found[0] if len(found) == 1 else None
 
 
-def option_for(typed: str, decision: Decision) -> Option:
-    """The option that `typed` means: its number or its words."""
+def offer_for(typed: str, asked: Asked) -> Offer:
+    """The line that `typed` means: its number or its words."""
     n = number(typed)
     if n is not None:
-        for option in decision.options:
-            if label(decision, option) == n:
-                return option
-        raise NotUnderstood(f"there is no option {typed.strip()[:20]}: {bounds(decision)}")
-    found = fitting(typed, decision.options, lambda option: option.text)
+        for offer in asked.offers:
+            if offer.number == n:
+                return offer
+        raise NotUnderstood(f"there is no option {typed.strip()[:20]}: {bounds(asked)}")
+    found = fitting(typed, asked.offers, lambda offer: offer.text)
     if not found:
         raise NotUnderstood(f"no option fits {typed.strip()!r}")
     if len(found) > 1:
@@ -112,28 +104,82 @@ def option_for(typed: str, decision: Decision) -> Option:
     return found[0]
 
 
-def bounds(decision: Decision) -> str:
-    labels = sorted(label(decision, option) for option in decision.options)
-    return f"they go from {labels[0]} to {labels[-1]}" if len(labels) > 1 else f"the only one is {labels[0]}"
+def meant(typed: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> Offer:
+    """The line that `typed` means, also where players say otherwise what the options call by another verb."""
+    try:
+        return offer_for(typed, asked)
+    except Ambiguous:
+        raise
+    except NotUnderstood:
+        found = said_otherwise(folded(typed), asked, phrases)
+        if len(found) > 1:
+            raise Ambiguous(f"{typed.strip()!r} fits {len(found)} options", found) from None
+        if not found:
+            raise
+        return found[0]
+
+
+def said_otherwise(wanted: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> list[Offer]:
+    """`attack with edge` for "activate Edge of Autumn": the phrase stands for a verb, the rest is fitted."""
+    for phrase, verbs in phrases.items():
+        if wanted == phrase or wanted.startswith(f"{phrase} "):
+            offers = [offer for offer in asked.offers if offer.verb in verbs]
+            rest = wanted.removeprefix(phrase).strip()
+            found = fitting(rest, offers, lambda offer: offer.text) if rest else offers
+            if found:
+                return found
+    return []
+
+
+def bounds(asked: Asked) -> str:
+    numbers = sorted(offer.number for offer in asked.offers)
+    return f"they go from {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"the only one is {numbers[0]}"
 
 
 # -- a group of answers ------------------------------------------------------------------------------------------------
 
 
-def options_for(typed: str, decision: Decision) -> list[Option]:
-    """The options of a group: `1 3 4`, `1, 3`, `ash ward and sink below`; `done` and `none` for none of them."""
+def options_for(typed: str, asked: Asked) -> list[Option]:
+    """The options of a group: `1 3 4`, `1, 3`, `ash ward and sink below`, `ash ward x2`; none for `done`, `no more`."""
     words = typed.strip()
-    if folded(words) in ("done", "none", "nothing"):
+    if folded(words) in NO_MORE:
         return []
-    pieces = words.split() if re.fullmatch(r"[\d\s,;]+", words) else SEPARATORS.split(words)
-    if len(pieces) > 1 and (whole := exact(words, decision)) is not None:
-        return [whole]
-    chosen: list[Option] = []
-    for piece in (p for part in pieces for p in part.split(",") if p.strip()):
-        option = option_for(piece, decision)
-        if option.verb == "done":
+    offers = [offer for piece in pieces(words, asked) for offer in counted(piece, asked)]
+    if [offer for offer in offers if offer.verb == "done"]:
+        if len(offers) > 1:
             raise NotUnderstood("'done' stands alone: name what you choose, or only 'done'")
-        if option in chosen:
-            raise NotUnderstood(f"{option.text} is named twice")
-        chosen.append(option)
+        return []
+    return copies(offers)
+
+
+def pieces(words: str, asked: Asked) -> list[str]:
+    """Numbers by spaces and commas; words by commas and `and`, where these are no part of what an option says."""
+    if re.fullmatch(r"[\d\s,;]+", words):
+        return re.split(r"[\s,;]+", words.strip(" ,;"))
+    found: list[str] = []
+    parts = SEPARATORS.split(words)
+    while parts:
+        longest = next((n for n in range(len(parts), 1, -2) if exact("".join(parts[:n]), asked) is not None), 1)
+        found.append("".join(parts[:longest]))
+        parts = parts[longest + 1 :]
+    return [piece for piece in found if piece.strip()]
+
+
+def counted(piece: str, asked: Asked) -> list[Offer]:
+    """`ash ward x2` for two copies of it."""
+    times = TIMES.fullmatch(piece.strip())
+    if times is None:
+        return [offer_for(piece, asked)]
+    return [offer_for(times[1], asked)] * int(times[2])
+
+
+def copies(offers: list[Offer]) -> list[Option]:
+    """One option for each time a line was named."""
+    chosen: list[Option] = []
+    for offer in offers:
+        left = [option for option in offer.options if option not in chosen]
+        if not left:
+            often = "twice" if len(offer.options) == 1 else "too often"
+            raise NotUnderstood(f"{offer.text} is named {often}")
+        chosen.append(left[0])
     return chosen

@@ -14,7 +14,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
-from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
@@ -22,13 +22,13 @@ from headjudge.games.fab.events import assets, cards, combat, damage, moves, sta
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.privacy import shown_for
+from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import telling
+from headjudge.games.fab.says import board, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -39,11 +39,12 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, N
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.knowledge import lose_track
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 PROTECTS: Final[Cites] = (cite("FAB 8.3.31a"),)
@@ -86,6 +87,7 @@ class FabPolicies(Policies):
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
         self.reverses = (cite("FAB 1.10.3"),)
@@ -98,6 +100,14 @@ class FabPolicies(Policies):
         self.silencers = 1 << TOPIC_LOST
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.assets = sheet.ASSETS
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "priority"
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
@@ -148,6 +158,8 @@ class FabPolicies(Policies):
             elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
+            elif zone == zones.CHAIN:
+                self.joins_chain(g, o, ev)
         elif way == moves.FACE_DOWN and not zones.PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, marks.FACE_DOWN, 1)
         elif way == moves.FACE_UP and zones.PRIVATE_ZONES >> zone & 1:
@@ -157,6 +169,14 @@ class FabPolicies(Policies):
 
     def functional(self, g: State, ability: Ability, this: int) -> bool:
         return functional(g, ability, this)
+
+    def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
+        """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
+        if ev.origin >= 0 and zones.ARENA >> ev.origin & 1:
+            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5
+        if moving.way(ev) == moves.AS_LINK:
+            end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
+            combat.become_link(g, o, ev.player)
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
@@ -379,8 +399,17 @@ class FabPolicies(Policies):
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and telling.turn_is_next_to_end(g)
+
     def view(self, g: State, viewer: int) -> JsonDict:
         return cast("JsonDict", telling.table_view(g))
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, FabFace)

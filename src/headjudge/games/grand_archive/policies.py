@@ -20,14 +20,18 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.bills import instruction_of
+from headjudge.games.grand_archive.play.costs import chosen_for_x
+from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
-from headjudge.games.grand_archive.play.payment import reserve_power
+from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import telling
+from headjudge.games.grand_archive.says import board, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play, root_of
@@ -39,7 +43,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -51,7 +55,7 @@ class GrandArchive(Course):
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, zones.ZONES)
         self.props = properties.PROPERTIES
-        self.counted = 1 << properties.POWER | 1 << properties.LIFE
+        self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
@@ -59,11 +63,22 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
-        self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}
+        self.mark_props = {
+            marks.BUFF: (properties.POWER, properties.LIFE),
+            marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
+        }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "Opportunity"
 
     # -- the course of a game
 
@@ -99,6 +114,8 @@ class GrandArchive(Course):
         if prop == properties.POWER or prop == properties.LIFE:
             # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
             return value if value == ABSENT else value + marks.counted(o.marks, prop)
+        if prop == properties.RESERVE or prop == properties.MEMORY:
+            return value + chosen_for_x(g, o, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -114,6 +131,9 @@ class GrandArchive(Course):
             return
         o = g.w_obj(o.id)
         o.controller = ev.player
+        if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
+            g.forget_one(o.id, properties.RESERVE)
+            g.forget_one(o.id, properties.MEMORY)
         if o.zone != zones.FIELD:
             return
         numbers = g.faces[o.face].numbers
@@ -146,9 +166,8 @@ class GrandArchive(Course):
                 found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
-        mine = champion(g, player)
-        if mine:
-            found.append((registry.ENLIGHTEN_DRAW, mine, 0))
+                if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
+                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -163,12 +182,12 @@ class GrandArchive(Course):
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0:  # saves time
+            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing:  # saves time
+            if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
@@ -187,8 +206,7 @@ class GrandArchive(Course):
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
-                if is_champion(g, id):  # GA 2.11: what the counters grant
-                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
+                found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -274,16 +292,38 @@ class GrandArchive(Course):
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:
-            return "remove 3 enlighten counters from your champion: draw 1"
+            on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
+            return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
-            return "pay the reserve cost first" if val == 1 else "pay the other costs first"
+            return self.said_first(g, val)
         if act == registry.PAY_ALTERNATIVE:
-            return self.said(g, trees.card_of(g, q.source).alternatives[val - 1])
+            return self.said_way(g, q, val)
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
             return f"choose {whose} {self.name(g, o)}"
         return super().option(g, q, i)
+
+    def said_first(self, g: State, val: int) -> str:
+        """Which cost is paid first."""
+        if val == RESERVE_FIRST:
+            return "pay the reserve cost first"
+        if val == MEMORY_FIRST:
+            return "pay the memory cost first"
+        f = g.frames[-1]
+        assert isinstance(f, Settling)
+        cost = f.firsts[order_words(list(f.firsts)).index(val)]
+        others = [other for other in f.firsts if other >= 0]
+        return "pay the other costs first" if len(others) < 2 else f"first {self.said(g, instruction_of(g, cost))}"
+
+    def said_way(self, g: State, q: Question, val: int) -> str:
+        """The cost that is paid in place of the card's own."""
+        f = activating(g)
+        assert f is not None
+        trial = with_int(g, g.contexts[f.context], WAY, val)
+        clause = declared_way(g, q.player, f.card, trial)
+        assert clause is not None
+        return self.said(g, clause)
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
@@ -304,15 +344,23 @@ class GrandArchive(Course):
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
+
     def view(self, g: State, viewer: int) -> JsonDict:
         players = range(g.n)
         seen: telling.ArchiveTableView = {
             "turn": sum([g.asset(p, marks.TURNS) for p in players]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in players],
-            "lines": telling.lines(g),
         }
         return cast("JsonDict", seen)
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, trees.Card)

@@ -21,7 +21,7 @@ from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
-from headjudge.games.keyforge.says import telling
+from headjudge.games.keyforge.says import sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -86,6 +86,7 @@ class KeyForge(Policies):
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
@@ -93,10 +94,14 @@ class KeyForge(Policies):
             marks.AS_CREATURE: (properties.POWER, properties.TYPE),
         }
         self.explains = True
-        self.goal = (
-            "Forge three keys to win: at the start of your turn you pay 6 Æmber for one. Get Æmber by reaping with "
-            "creatures and from cards that give it. Each turn you choose a house: you play, use and discard its cards."
-        )
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.assets = sheet.ASSETS
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
+        self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
         self.orders = (cite("KF 17.3"),)
@@ -369,6 +374,9 @@ class KeyForge(Policies):
 
     def pass_words(self, g: State, player: int) -> str:
         return "your cards are readied, your hand is refilled, your turn ends"
+
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player
 
     def face(self, key: str) -> Face:
         return RULES_FACE if key == RULES_FACE.key else face_of(key)

@@ -4,13 +4,72 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
+from headjudge.abilities.effects import Do, Verb
+from headjudge.abilities.kinds import Constant, Value
+from headjudge.abilities.values import X
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.state import State
 
 UNLIMITED: Final = -1
 TOPIC_ACTIVATED: Final = 63
 """Under which the activated abilities that function where their card is are found."""
+
+
+class Points(Verb):
+    """An instruction to pay resource points: in a cost it is an asset-cost, not an effect-cost. FAB 1.14.1"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+
+class Cost(Node):
+    """A cost: resource points, and effects one after the other. FAB 1.14.1"""
+
+    def __init__(self, points: list[Points], effects: list[Instruction]) -> None:
+        super().__init__()
+        self.points = points
+        self.effects = effects
+
+    def children(self) -> list[Node]:
+        return [*self.points, *self.effects]
+
+
+def names_x(root: Node) -> bool:
+    """Whether X stands in a tree."""
+    return isinstance(root, X) or len([child for child in root.children() if names_x(child)]) > 0
+
+
+class Price(Node):
+    """What is paid to play a card or to activate an ability, beside the printed cost of a card. FAB 5.1.3"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.base: Value = Constant(0)
+        """The resource points that are written in an activated ability. FAB 5.2.1c"""
+        self.chi = 0
+        self.life = 0
+        """Chi and life points that it costs besides resource points. FAB 1.14.2a"""
+        self.x = 0
+        """How many X the resource cost includes. FAB 2.2.2a"""
+        self.costs: list[Cost] = []
+        """FAB 5.4.4a: mandatory additional costs; the effect-costs of an ability."""
+        self.optional: list[Cost] = []
+        """FAB 5.4.4a: additional costs that may be paid, each for itself."""
+        self.alternatives: list[Cost] = []
+        """FAB 5.4.4b: costs that may be paid rather than the resource cost."""
+        self.variable = False
+        """It includes X somewhere, so that X is declared. FAB 5.1.3a"""
+
+    def children(self) -> list[Node]:
+        return [self.base, *self.costs, *self.optional, *self.alternatives]
+
+    def settle(self) -> None:
+        """Everything is in it: whether anything is to be declared for it is known now."""
+        self.variable = self.x > 0 or names_x(self)
 
 
 class FabFace(Face):
@@ -30,20 +89,12 @@ class FabFace(Face):
         """The split-card that it is a side of."""
         self.resolution: Instruction | None = None
         """FAB 5.3.1: what it does when it resolves as a layer."""
-        self.costs: list[Instruction] = []
-        """FAB 5.4.4a: mandatory additional effect-costs to play it."""
-        self.optional_cost = 0
-        """FAB 5.4.4a: resource points that may be paid in addition."""
-        self.optional_effect: Instruction | None = None
-        """FAB 5.4.4a: an additional effect-cost that may be paid."""
-        self.alternatives: list[Instruction] = []
-        """FAB 5.4.4b: effect-costs that may be paid rather than its resource cost."""
+        self.price = Price()
+        """What is paid to play it, beside its printed cost."""
         self.enters_with: list[tuple[int, int]] = []
         """FAB 6.4.8: counters that it enters the arena with."""
         self.back = ""
         """FAB 9.1.5: the face that becomes active when it transcends."""
-        self.x_cost = 0
-        """How many X its cost includes. FAB 5.1.3a"""
         self.as_played: list[tuple[Condition, Instruction]] = []
         """FAB 5.4.4d: effects that are generated as it is played in a certain way."""
         self.play_only_if: list[Condition] = []
@@ -61,11 +112,8 @@ class Activated(Stated):
         self,
         limit: int,
         type: int,
-        cost: int,
+        price: Price,
         *,
-        chi: int = 0,
-        life: int = 0,
-        costs: list[Instruction] | None = None,
         effect: Instruction | None = None,
         only_if: Condition | None = None,
         attack: bool = False,
@@ -76,12 +124,8 @@ class Activated(Stated):
         self.topic = TOPIC_ACTIVATED
         self.limit = limit
         self.type = type
-        self.cost = cost
-        self.chi = chi
-        self.life = life
-        """Chi and life points that it costs besides resource points. FAB 1.14.2a"""
+        self.price = price
         self.index = 0
-        self.costs = costs or []
         self.effect = effect
         self.only_if = only_if
         self.attack = attack
@@ -90,7 +134,7 @@ class Activated(Stated):
         self.go_again = go_again
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [*self.costs, self.effect, self.only_if, self.condition]
+        parts: list[Node | None] = [self.price, self.effect, self.only_if, self.condition]
         return [part for part in parts if part is not None]
 
 

@@ -19,6 +19,7 @@ from headjudge.games.fab.cards.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, meanings
 from headjudge.games.fab.cards.lexicon.scopes import triggering
 from headjudge.games.fab.cards.porting import RULES
+from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.lasting import OrdinalWhen
@@ -26,7 +27,6 @@ from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.permissions import OutsideTheGame
-from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Instruction
 from headjudge.rulebook import Kind, rule
 
@@ -175,6 +175,7 @@ def finished(block: Block, key: str) -> FabFace:
         face.numbers[properties.TYPES] & properties.MACRO
     ):
         raise ValueError("only a macro has the type Macro")
+    face.extra.append(face.price)
     face.number_nodes(len(zones.ZONES))
     return face
 
@@ -315,18 +316,12 @@ def add_meaning(face: FabFace, keyword: int, ability: Ability) -> None:
 def add_clause(face: FabFace, clause: lexicon.Bound) -> None:
     """What a card says about playing it stands in a place of its own. FAB 5.4.4"""
     name = clause.word.name
-    if name == "additional-cost":
-        face.costs.append(effect_of(face, clause))  # FAB 5.4.4a: costs are added
-    elif name == "alternative-cost":
-        face.alternatives.append(effect_of(face, clause))  # FAB 5.4.4b: rather than its cost
-    elif name == "optional-cost":
-        add_optional_cost(face, clause)
-    elif name == "as-played":
+    if add_cost(face.price, LOWERING, clause):
+        return
+    if name == "as-played":
         face.as_played.append((condition_of(face, clause), effect_of(face, clause)))  # FAB 5.4.4d: as it is played
     elif name == "enters-with":
         face.enters_with.append((int(LEXICON.name(argument(clause, "mark"), "mark").value), amount_of(clause)))
-    elif name == "variable-cost":
-        face.x_cost += 1  # FAB 5.1.3a: declare X
     elif name == "play-only-if":
         face.play_only_if.append(condition_of(face, clause))
     else:
@@ -347,12 +342,7 @@ def amount_of(clause: lexicon.Bound) -> int:
 
 
 def effect_of(face: FabFace, clause: lexicon.Bound) -> Instruction:
-    """A cost that leads notes by itself what was paid with. FAB 1.7.6"""
-    word, given = LEXICON.bind(argument(clause, "effect"))
-    leads = word.name == "leads"
-    paid = given["effect"] if leads else argument(clause, "effect")
-    assert not isinstance(paid, list)
-    effect = LOWERING.lower(paid, lexicon.EFFECT, Scope(ids.Slot(str(given["slot"])) if leads else ids.NO_SLOT))
+    effect = LOWERING.lower(argument(clause, "effect"), lexicon.EFFECT)
     assert isinstance(effect, Instruction)
     face.extra.append(effect)
     return effect
@@ -363,15 +353,6 @@ def condition_of(face: FabFace, clause: lexicon.Bound) -> Condition:
     assert isinstance(condition, Condition)
     face.extra.append(condition)
     return condition
-
-
-def add_optional_cost(face: FabFace, clause: lexicon.Bound) -> None:
-    """`(optional-cost (pay n))`: resource points are paid with its cost, anything else beside it. FAB 5.4.4a"""
-    effect = argument(clause, "effect")
-    if isinstance(effect, Form) and effect[0] == "pay" and isinstance(effect[1], int):
-        face.optional_cost = effect[1]
-    else:
-        face.optional_effect = effect_of(face, clause)
 
 
 def add_combo(face: FabFace, clause: lexicon.Bound) -> None:

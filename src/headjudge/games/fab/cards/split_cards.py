@@ -49,10 +49,26 @@ def do_side(g: State, ev: Event) -> None:
         g.set_mark(ev.obj, marks.MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
-        indexes.delist(g, ev.obj)
-        g.w_obj(ev.obj).face = keys.index(whole.sides[ev.amount - 1].key)
-        indexes.enlist(g, ev.obj)
-        g.forget_objects((ev.obj,))
+        new_face(g, ev.obj, keys.index(whole.sides[ev.amount - 1].key))
+    ev.result = 1
+
+
+def new_face(g: State, card: int, face: int) -> None:
+    indexes.delist(g, card)
+    g.w_obj(card).face = face
+    indexes.enlist(g, card)
+    g.forget_objects((card,))
+
+
+def whole_again(card: int, player: int) -> Event:
+    """A split-card of which a side was declared has not come onto the stack: it is as before."""
+    return Event(WHOLE_AGAIN, card, player, 0, card, SIDE_DECLARED)
+
+
+def do_whole(g: State, ev: Event) -> None:
+    """A split-card that is not played after all has both its sides. FAB 9.2.2"""
+    g.set_mark(ev.obj, marks.MELDED, 0)
+    new_face(g, ev.obj, g.cards[g.objs[ev.obj].cards[0]])
     ev.result = 1
 
 
@@ -68,6 +84,7 @@ def do_half(g: State, ev: Event) -> None:
 
 
 SIDED: Final[KindId] = TABLES.event("side", do_side, Field("side", AMOUNT, A_CODE), silent=True)
+WHOLE_AGAIN: Final[KindId] = TABLES.event("whole-again", do_whole, silent=True)
 HALF: Final[KindId] = TABLES.event("half-resolved", do_half)
 
 

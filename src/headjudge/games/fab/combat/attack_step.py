@@ -6,9 +6,9 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER, is_attackable, is_proxy
-from headjudge.games.fab.effects.lasting import THIS_LINK, apply_next_to_source
+from headjudge.games.fab.effects.lasting import apply_next_to_source
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
+from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.playing import effect_of
@@ -16,7 +16,6 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -46,7 +45,7 @@ def s_begin(g: State, f: AttackStep) -> None:
 
 def legal_targets(g: State, attack: int) -> list[int]:
     """Those of its targets that are still legal: one is enough, and later it is not asked again. FAB 7.2.2a"""
-    return [id for id in combat.targets_of(g.objs[attack]) if is_attackable(g, id)]
+    return [id for id in combat.targets_of(g.look(attack)) if is_attackable(g, id)]
 
 
 def s_target(g: State, f: AttackStep) -> None:
@@ -61,7 +60,7 @@ def s_effects(g: State, f: AttackStep) -> None:
     attack = f.layer
     effect = effect_of(g, attack)
     if effect is not None:
-        effect.perform(g, g.contexts[g.objs[attack].context])
+        effect.perform(g, g.contexts[g.look(attack).context])
 
 
 def s_old_proxy(g: State, f: AttackStep) -> None:
@@ -85,7 +84,6 @@ def s_link(g: State, f: AttackStep) -> None:
         g.frames.pop()
         happen(g, combat.must_close(f.player, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
         return
-    end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
     happen(g, combat.chain_linked(attack, f.player))
 
 
@@ -99,21 +97,29 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
         sequence(g, (over, combat.must_close(f.player, NO_ATTACK)))
         return
     f.layer = found[0]
-    end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
     f.attack_layer = layer
     sequence(g, (combat.chain_linked(found[0], f.player, layer, SPECIFIED_CARD), over))
 
 
 def s_next(g: State, f: AttackStep) -> None:
     """For effects that speak of attacks the card is another object than the attack-layer. FAB 1.4.4b"""
-    if f.attack_layer:
+    if f.attack_layer and is_active(g, f.layer):
         apply_next_to_source(g, f.layer, f.player, f.attack_layer)
 
 
 def s_attack(g: State, f: AttackStep) -> None:
     """The active-attack is attacking, and the attack event occurs. FAB 7.2.4"""
     g.frames.pop()
+    if not is_active(g, f.layer):  # FAB 7.2.3d: what has not come onto the chain, or is gone, attacks nothing
+        happen(g, combat.must_close(f.player, NO_ATTACK))
+        return
     happen(g, combat.attacked(f.layer, f.player, chain.field(g, chain.links(g), LINK_TARGETS)))
+
+
+def is_active(g: State, attack: int) -> bool:
+    """Whether it has become the active-attack of a chain link, and still is."""
+    o = g.find(attack)
+    return o is not None and o.marks.get(ATTACKING, 0) > 0 and chain.active_attack(g) == attack
 
 
 P_ATTACK_STEP: Final[int] = TABLES.procedure(

@@ -9,6 +9,8 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -178,10 +180,9 @@ class Sources(Selector):
     """Public cards and macros, of which one can be chosen as a source."""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        everybody = (1 << g.n) - 1
-        public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
-        sources = [id for id in public if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
-        return tuple([id for id in sources if g.objs[id].known == everybody])  # FAB 1.8.6b: nothing private
+        found = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
+        sources = [id for id in found if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
+        return tuple([id for id in sources if is_public(g.objs[id])])  # FAB 1.8.6b: nothing private
 
 
 PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)
@@ -382,7 +383,12 @@ class YourActionPhase(Condition):
 
 
 class ExtraPaid(Condition):
-    """Its optional additional cost was paid. FAB 5.4.4a"""
+    """`(extra-paid n?)`: an optional additional cost was paid for it, the nth of its text or any. FAB 5.4.4a"""
+
+    def __init__(self, which: int | None) -> None:
+        super().__init__()
+        self.which = which or 0
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, marks.PAID_EXTRA) > 0
+        paid = c.ints.get(PAID, g.mark(c.this, marks.PAID_EXTRA))
+        return paid > 0 if self.which == 0 else paid >> self.which - 1 & 1 > 0

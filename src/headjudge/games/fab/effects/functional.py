@@ -115,7 +115,11 @@ def where_it_says(ability: Ability) -> int:
     if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):
         return EVERYWHERE  # FAB 1.7.4e: wherever it is played from
     if isinstance(ability, Activated):  # FAB 1.7.4b + 5.2.4: its cost or its condition speaks of where it is
-        return paid_in(ability.costs) or named_by(ability.only_if) or zones.ARENA
+        return (
+            paid_in([effect for cost in ability.price.costs for effect in cost.effects])
+            or named_by(ability.only_if)
+            or zones.ARENA
+        )
     return own_zones(ability) or named_by(ability.condition) or zones.ARENA
 
 

@@ -118,7 +118,9 @@ def next_applies(obj: int, player: int, effect: int, source: int, cites: Cites =
 
 def do_next_applies(g: State, ev: Event) -> None:
     """An effect that waited for the next such object gives it what it gives, and is used up."""
-    effect = g.effects[ev.other]
+    effect = g.effects.get(ev.other)
+    if effect is None or not g.exists(ev.obj):
+        return
     node = NODES[effect.node]
     assert isinstance(node, Next)
     gets = node.gets

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, in_next_turn
 from headjudge.games.fab.objects import marks, properties
-from headjudge.games.fab.play.costs import CostChange
+from headjudge.games.fab.play.costs import CostChange, PaidFor
 from headjudge.kernel.definitions import Ability, Node, Stated
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites
@@ -62,10 +62,10 @@ class FirstActionCost(CostChange):
     def __init__(self, amount: Value) -> None:
         super().__init__("more", amount, Itself())
 
-    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
-        if not types & properties.ACTION or not in_next_turn(g, effect):
+    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+        if not paid.types(g) & properties.ACTION or not in_next_turn(g, effect):
             return False
-        return g.effects[effect].until_player == player and not g.count(marks.ACTIONS, player)
+        return g.effects[effect].until_player == paid.player and not g.count(marks.ACTIONS, paid.player)
 
 
 class LosesAbilities(Stated):

@@ -90,6 +90,12 @@ class Static(Modify):
         # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        found = super().affected(g, this, you, effect)
+        if effect:  # FAB 6.2.2c: also what its description does not fit any more
+            found += [id for id in applied_to(g, effect) if id not in found and g.exists(id)]
+        return [id for id in found if self.affects(g, id, this, you, effect)]
+
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
         if self.stage >= SUBSTAGES["add"]:
@@ -135,6 +141,9 @@ class Grants(Keyword):
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
+
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         # FAB 6.3.7: only an effect that says so keeps properties from being changed
         if cannot_gain(g, obj, self.prop):
@@ -151,6 +160,9 @@ class Loses(Keyword):
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
+
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         return ABSENT

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import sequence_within
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
@@ -136,16 +136,26 @@ def pitched(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event
 
 def do_pitch(g: State, ev: Event) -> None:
     """A player pitches a card: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
+    if not g.exists(ev.obj):  # FAB 1.8.9: it is gone already
+        return
     ev.amount = g.num(ev.obj, properties.PITCH)
-    ev.result = 1
     inner = moves.move(g, ev.obj, zones.PITCH, ev.player, ev.source)
     chi = g.num(ev.obj, properties.SUBTYPES) & properties.CHI != 0  # FAB 1.13.5a: such a card gives chi points
     given = marks.CHI if chi else marks.RESOURCES  # FAB 1.13.3a: others give resource points
     cites = CHI_BY_PITCHING if chi else RESOURCES_BY_PITCHING
-    sequence(g, (inner, gained(ev.player, given, ev.amount, ev.obj, cites, by_pitching=True)))
-    ev.new = inner.new
+    sequence_within(g, ev, (inner, gained(ev.player, given, ev.amount, ev.obj, cites, by_pitching=True)))
+
+
+def one_card_pitched(g: State, ev: Event) -> None:
+    """The card was pitched if it moved, or if it gave anything. FAB 1.9.3c + 1.9.3d"""
+    ev.result = min(1, ev.result)
 
 
 PITCHED: Final[KindId] = TABLES.event(
-    "pitch", do_pitch, Field("points", AMOUNT), composite=True, cites=(cite("FAB 1.14.3"),)
+    "pitch",
+    do_pitch,
+    Field("points", AMOUNT),
+    composite=True,
+    cites=(cite("FAB 1.14.3"),),
+    then=(one_card_pitched,),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.events import moves
-from headjudge.games.fab.objects import marks, privacy, zones
+from headjudge.games.fab.objects import marks, visibility, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
-from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.events import happen_within, noted, sequence, sequence_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
 from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.knowledge import learn
@@ -19,13 +19,24 @@ from headjudge.rulebook import cite
 # -- draw, discard, destroy. FAB 8.5.4 to 8.5.6 ----------------------------------------------------------------
 
 
-def drew(player: int, source: int = 0, cites: Cites = ()) -> Event:
-    """A player draws a card; `obj` will be the card. FAB 8.5.6"""
-    return Event(DREW, 0, player, 0, source, cites)
+def drew(player: int, source: int = 0, cites: Cites = (), amount: int = 1) -> Event:
+    """A player draws a card, and `obj` will be it; or so many, one after another. FAB 8.5.6"""
+    return Event(DREW, 0, player, amount, source, cites)
+
+
+def one_by_one(ev: Event) -> tuple[Event, ...]:
+    """The individual events of a compound event; what has replaced that does not replace them. FAB 1.9.2 + 1.9.2b"""
+    parts = tuple([ev.copy() for _ in range(ev.amount)])
+    for part in parts:
+        part.amount = 1
+    return parts
 
 
 def do_draw(g: State, ev: Event) -> None:
-    """A player draws the top card of their deck. FAB 8.5.6"""
+    """A player draws the top card of their deck, or several cards, each by a draw of its own. FAB 8.5.6 + 1.9.2"""
+    if ev.amount > 1:
+        sequence(g, one_by_one(ev))
+        return
     deck = g.zone(zones.DECK, ev.player)
     if not deck:  # FAB 8.5.6b: with no cards in the deck the effect fails
         return
@@ -34,7 +45,7 @@ def do_draw(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.HAND, moves.DRAWN)
 
 
-DREW: Final[KindId] = TABLES.event("draw", do_draw, composite=True, cites=(cite("FAB 8.5.6"),))
+DREW: Final[KindId] = TABLES.event("draw", do_draw, Field("amount", AMOUNT), composite=True, cites=(cite("FAB 8.5.6"),))
 
 
 def discarded(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -89,14 +100,23 @@ def intimidated(player: int, by: int, card: int, source: int = 0, cites: Cites =
 
 def do_intimidate(g: State, ev: Event) -> None:
     """A player is intimidated by another, and a card of theirs is banished face down. FAB 8.5.10"""
-    g.tally(marks.INTIMIDATED, ev.place)
-    ev.result = 1  # FAB 8.5.10a: intimidated even if no card was banished
     if ev.obj:
-        happen(g, banished(ev.obj, ev.player, ev.source, face_down=True))
+        happen_within(g, ev, banished(ev.obj, ev.player, ev.source, face_down=True))
+
+
+def has_intimidated(g: State, ev: Event) -> None:
+    """A player is intimidated even if no card was banished. FAB 8.5.10a"""
+    g.tally(marks.INTIMIDATED, ev.place)
+    ev.result = 1
 
 
 INTIMIDATE: Final[KindId] = TABLES.event(
-    "intimidate", do_intimidate, Field("by", PLACE, A_PLAYER), composite=True, cites=(cite("FAB 8.5.10"),)
+    "intimidate",
+    do_intimidate,
+    Field("by", PLACE, A_PLAYER),
+    composite=True,
+    cites=(cite("FAB 8.5.10"),),
+    then=(has_intimidated,),
 )
 
 # -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
@@ -109,9 +129,10 @@ def turned(card: int, player: int, face_up: bool, source: int = 0, cites: Cites 
 
 def do_turn(g: State, ev: Event) -> None:
     """A card turns face up or face down. FAB 8.5.24"""
-    o = g.objs[ev.obj]
-    shown = o.marks.get(marks.SHOWN, 0) > 0  # FAB 5.4.7b: what is shown only for a layer is not turned yet
-    if privacy.is_private(g, ev.obj) != bool(ev.amount) and not shown:
+    o = g.find(ev.obj)
+    if o is None:  # FAB 1.8.9: it is gone already
+        return
+    if visibility.lies(o, ev.amount > 0):
         return  # FAB 8.5.24a: it already has that visibility
     if o.zone in zones.PRIVATE:
         g.set_mark(ev.obj, marks.FACE_UP, ev.amount)
@@ -135,7 +156,7 @@ def shown(card: int, player: int, layer: int = 0, cites: Cites = ()) -> Event:
 def do_show(g: State, ev: Event) -> None:
     """The private source of an ability becomes public; nothing triggers on it and nothing replaces it. FAB 5.2.4b"""
     learn(g, ev.obj, (1 << g.n) - 1)
-    privacy.show(g, ev.obj, ev.other)
+    visibility.show(g, ev.obj, ev.other)
     ev.result = 1
 
 
@@ -151,7 +172,7 @@ def hidden(card: int, player: int, cites: Cites = ()) -> Event:
 
 def do_hide(g: State, ev: Event) -> None:
     """The source of an ability is private again once its layer is gone; who saw it still knows it. FAB 5.2.4b"""
-    privacy.hide(g, ev.obj)
+    visibility.hide(g, ev.obj)
     ev.result = 1
 
 
@@ -170,10 +191,14 @@ def revealed(c: Context, player: int, cards: tuple[int, ...], slot: Slot = NO_SL
 def do_reveal_cards(g: State, ev: Event) -> None:
     """A player reveals cards: a compound event, which expands into one revealing after another. FAB 1.9.2"""
     slot = Slot(ev.note)
-    there = [id for id in ev.objs if g.exists(id)]
     ev.note = NO_SLOT  # what is shown is noted one by one
-    ev.result = len(there)
-    sequence(g, tuple([noted(moving.revealed(id, ev.player, ev.source), ev.context, slot) for id in there]))
+    shown = [moving.revealed(id, ev.player, ev.source) for id in revealable(g, ev.objs)]
+    sequence_within(g, ev, tuple([noted(part, ev.context, slot) for part in shown]))
+
+
+def revealable(g: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that can be revealed: what is public already cannot. FAB 8.5.17d"""
+    return tuple([id for id in cards if g.exists(id) and not visibility.is_public(g.objs[id])])
 
 
 REVEAL_CARDS: Final[KindId] = TABLES.event(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.lasting import begin_effect
@@ -16,6 +16,8 @@ from headjudge.kernel.moving import ceased, do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+WITHOUT_SOURCE: Final[Cites] = (cite("FAB 1.4.3c"),)
 
 # -- attack-targets. FAB 1.4.5 ---------------------------------------------------------------------------------
 
@@ -41,6 +43,8 @@ def do_target(g: State, ev: Event) -> None:
 
     In the place of another one, FAB 1.8.5f: the attack was announced before.
     """
+    if not g.exists(ev.obj):
+        return
     g.set_mark(ev.obj, marks.TARGETS + ev.amount, ev.other)
     if ev.place == 1:
         link = g.objs[ev.obj].marks.get(marks.LINK, 0)
@@ -116,27 +120,52 @@ def chain_linked(attack: int, player: int, layer: int = 0, cites: Cites = ()) ->
 
 def do_link(g: State, ev: Event) -> None:
     """An attack moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
+    happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player, way=AS_LINK))  # FAB 7.2.3a: it moves to the chain
+
+
+def become_link(g: State, attack: Obj, player: int) -> None:
+    """What the move of an attack onto the chain makes: a chain link, in the same moment. Called by that move only."""
     link = chain.links(g) + 1
-    attack = g.objs[ev.obj]
-    targets = targets_of(attack)
-    layer = g.find(ev.other)
-    if layer is not None:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
-        targets = targets_of(layer)
-        for e in [e for e in g.effects.values() if ev.other in e.objs]:
-            begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
-    happen(g, move(g, ev.obj, zones.CHAIN, ev.player))  # FAB 7.2.3a: it moves to the chain
     g.marks[marks.LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
-    on_link(g, ev.obj, link)  # FAB 7.0.3a: chain link N+1
-    if layer is not None:
-        set_targets(g, ev.obj, targets)
-        g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
-    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)  # FAB 7.0.3: a chain link has an active-attack
-    chain.set_targets(g, link, targets)
-    chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
-    if attack.marks.get(marks.PROXY, 0):  # FAB 7.2.3b: the attack-source moves as well
-        bring_source(g, attack.source, ev.player, link)
-    ev.amount = link
-    ev.result = 1
+    on_link(g, attack.id, link)  # FAB 7.0.3a: chain link N+1
+    chain.set_field(g, link, marks.LINK_ATTACK, attack.id)  # FAB 7.0.3: a chain link has an active-attack
+    chain.set_field(g, link, marks.LINK_ATTACKER, player)
+    chain.set_targets(g, link, targets_of(attack))
+
+
+def link_made(g: State, ev: Event) -> None:
+    """What else belongs to the chain link, where there is one: the attack may have gone elsewhere. FAB 7.2.3d"""
+    ev.amount = chain.links(g)
+    if not ev.result or chain.active_attack(g) != ev.obj:  # FAB 7.2.3d: it did not come onto the chain
+        ev.result = 0
+        return
+    layer = g.find(ev.other)
+    if layer is not None and g.exists(ev.obj):
+        take_over(g, ev, layer)
+    source = g.find(g.look(ev.obj).source) if g.mark(ev.obj, marks.PROXY) else None
+    if source is not None and source.zone not in (zones.CHAIN, zones.HERO):
+        happen(g, move(g, source.id, zones.CHAIN, ev.player))  # FAB 7.2.3b: the attack-source moves as well
+
+
+def take_over(g: State, ev: Event, layer: Obj) -> None:
+    """Parameters and effects of an attack-layer go over to the card. FAB 7.2.3c"""
+    for e in [e for e in g.effects.values() if layer.id in e.objs]:
+        begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
+    set_targets(g, ev.obj, targets_of(layer))
+    chain.set_targets(g, ev.amount, targets_of(layer))
+    g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
+
+
+def source_linked(g: State, ev: Event) -> None:
+    """The attack-source of a proxy is on its chain link, or the proxy is no more. FAB 7.2.3b + 1.4.3c"""
+    proxy = g.find(ev.obj)
+    if not ev.result or proxy is None or not proxy.marks.get(marks.PROXY, 0):
+        return
+    source = g.find(proxy.source)
+    if source is not None and source.zone in (zones.CHAIN, zones.HERO):
+        g.set_mark(source.id, marks.LINK, ev.amount)
+    else:  # FAB 1.4.3c: its attack-source is not on the same chain link
+        happen(g, ceased(ev.obj, ev.player, cites=WITHOUT_SOURCE))
 
 
 def on_link(g: State, attack: int, link: int) -> None:
@@ -149,15 +178,6 @@ def set_targets(g: State, attack: int, targets: tuple[int, ...]) -> None:
         g.set_mark(attack, marks.TARGETS + i, target)
 
 
-def bring_source(g: State, id: int, player: int, link: int) -> None:
-    """The attack-source of a proxy is on its chain link. FAB 7.2.3b"""
-    home = g.objs[id].zone
-    if home != zones.CHAIN and home != zones.HERO:
-        happen(g, move(g, id, zones.CHAIN, player))
-        g.set_mark(id, marks.HOME, home + 1)
-    g.set_mark(id, marks.LINK, link)
-
-
 def new_attack(card: int, player: int, source: int) -> Event:
     """A card becomes the active-attack of the active chain link. FAB 7.0.4a"""
     return Event(NEW_ATTACK, card, player, 0, source)
@@ -165,16 +185,27 @@ def new_attack(card: int, player: int, source: int) -> Event:
 
 def do_new_attack(g: State, ev: Event) -> None:
     """A card becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
+    old = g.find(chain.active_attack(g))
+    if g.exists(ev.obj) and old is not None and old.zone == zones.CHAIN:
+        happen(g, ceased(old.id, ev.player) if old.face < 0 else move(g, old.id, zones.GRAVEYARD))
+
+
+def put_as_attack(g: State, ev: Event) -> None:
+    happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
+
+
+def new_attack_made(g: State, ev: Event) -> None:
+    """It is the attack if it is on the chain now; what it takes the place of attacks no longer. FAB 7.0.4a"""
+    o, old = g.find(ev.obj), g.find(chain.active_attack(g))
+    if not ev.result or o is None or o.zone != zones.CHAIN:
+        ev.result = 0
+        return
+    if old is not None:
+        g.set_mark(old.id, marks.ATTACKING, 0)
     link = chain.links(g)
-    old = chain.attack_of(g, link)
-    if g.exists(old) and g.objs[old].zone == zones.CHAIN:
-        gone = g.objs[old].face < 0
-        happen(g, ceased(old, ev.player) if gone else move(g, old, zones.GRAVEYARD))
-    happen(g, move(g, ev.obj, zones.CHAIN, ev.player))
     on_link(g, ev.obj, link)
     set_targets(g, ev.obj, chain.targets_of(g, link))
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
-    ev.result = 1
 
 
 def attacked(attack: int, player: int, target: int) -> Event:
@@ -199,8 +230,15 @@ CHAIN_LINK: Final[KindId] = TABLES.event(
     Field("layer", OTHER, AN_OBJECT),
     composite=True,
     cites=(cite("FAB 7.2.3"),),
+    then=(link_made, source_linked),
 )
-NEW_ATTACK: Final[KindId] = TABLES.event("new-attack", do_new_attack, composite=True, cites=(cite("FAB 7.0.4a"),))
+NEW_ATTACK: Final[KindId] = TABLES.event(
+    "new-attack",
+    do_new_attack,
+    composite=True,
+    cites=(cite("FAB 7.0.4a"),),
+    then=(put_as_attack, new_attack_made),
+)
 ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
 
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
@@ -237,17 +275,23 @@ def others_from_hand(ev: Event) -> int:
 
 def do_defend(g: State, ev: Event) -> None:
     """A card becomes a defending card of the active chain link for an attack-target. FAB 7.0.5a"""
-    o = g.objs[ev.obj]
-    origin = o.zone
-    link = chain.links(g)
-    if origin != zones.CHAIN and origin != zones.HERO:
+    o = g.find(ev.obj)
+    if o is None:
+        return
+    ev.origin = o.zone
+    if o.zone not in (zones.CHAIN, zones.HERO):
         # FAB 7.0.3f: what is put on a chain link moves to the chain
-        happen(g, move(g, ev.obj, zones.CHAIN, ev.player))
-        if g.objs[ev.obj].zone != zones.CHAIN:  # something replaces the move
-            return
-        if zones.ARENA >> origin & 1:
-            g.set_mark(ev.obj, marks.HOME, origin + 1)
-    came = o.marks.get(marks.FROM, 0) if origin == zones.STACK else origin + 1
+        happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
+
+
+def defends(g: State, ev: Event) -> None:
+    """It defends if it is on the chain now: its move there may have been replaced. FAB 7.0.5a"""
+    o = g.find(ev.obj)
+    ev.result = int(o is not None and o.zone in (zones.CHAIN, zones.HERO))
+    if o is None or not ev.result:
+        return
+    link = chain.links(g)
+    came = o.marks.get(marks.FROM, 0) if ev.origin == zones.STACK else ev.origin + 1
     g.set_mark(ev.obj, marks.LINK, link)
     g.set_mark(ev.obj, marks.DEFENDING, ev.other)
     g.set_mark(ev.obj, marks.FROM, came)
@@ -257,7 +301,6 @@ def do_defend(g: State, ev: Event) -> None:
         field = marks.LINK_DEFENDED_FROM_HAND
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
     ev.origin = came - 1
-    ev.result = 1
 
 
 def protected(defends: Event, cites: Cites) -> Event:
@@ -280,6 +323,7 @@ DEFEND: Final[KindId] = TABLES.event(
     Field("others from hand", PLACE),
     composite=True,
     cites=(cite("FAB 7.0.5a"),),
+    then=(defends,),
 )
 PROTECTED: Final[KindId] = TABLES.event(
     "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)
@@ -331,9 +375,10 @@ def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
-    for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p)]:
-        for mark in (marks.LINK, marks.DEFENDING, marks.DEFENDED, marks.FROM):
-            g.set_mark(hero, mark, 0)
+    heroes = [id for p in range(g.n) for id in g.zone(zones.HERO, p)]
+    for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
+        for mark in (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.DEFENDED, marks.FROM):
+            g.set_mark(id, mark, 0)
     g.marks[marks.LINKS] = 0
     g.marks[marks.STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
     ev.result = 1

@@ -19,8 +19,10 @@ FACE_DOWN: Final = 1
 FACE_UP: Final = 2
 HIDDEN_ORDER: Final = 3
 DRAWN: Final = 4
+AS_LINK: Final = 5
 """The way of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in an
-order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c)."""
+order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c), or of an
+attack that becomes a chain link if it ends on the combat chain (FAB 7.2.3)."""
 
 MACRO_REMOVED: Final[Cites] = (cite("FAB 1.5.3"),)
 TOKEN_CEASES: Final[Cites] = (cite("FAB 8.1.8a"),)
@@ -42,8 +44,13 @@ def move(
 
 
 def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
-    """The internal move of a composite event. FAB 1.9.3"""
-    ev.origin = g.objs[ev.obj].zone
+    """The internal move of a composite event, to a zone unless a replacement names another one. FAB 1.9.3"""
+    o = g.find(ev.obj)
+    if o is None:  # FAB 1.8.9: it is gone already
+        return
+    ev.origin = o.zone
+    if ev.zone >= 0:  # FAB 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
+        zone = ev.zone
     if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
         happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, MACRO_REMOVED))
         return
@@ -51,7 +58,7 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
         happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, TOKEN_CEASES))
         return
     # FAB 1.9.3d: it occurs only where the move does
-    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, way=way))
+    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=moving.position(ev), way=way))
 
 
 def internal_move(g: State, ev: Event) -> Event:

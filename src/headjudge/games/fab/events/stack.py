@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.games.fab.objects.privacy import belongs_to
-from headjudge.games.fab.play.costs import ability_of
-from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
+from headjudge.games.fab.objects.visibility import belongs_to
+from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
+from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import lasting, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
@@ -107,9 +107,15 @@ def declared(layer: int, player: int, mark: int, value: int) -> Event:
 
 def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of a layer is declared."""
+    if not g.exists(ev.obj):
+        return
     g.set_mark(ev.obj, ev.place, ev.amount)
+    ints = g.w_context(g.objs[ev.obj].context).ints
     if ev.place == marks.X_VALUE:
-        g.w_context(g.objs[ev.obj].context).ints[X] = ev.amount  # FAB 1.12.2: now it is defined
+        ints[X] = ev.amount  # FAB 1.12.2: now it is defined
+        g.set_mark(ev.obj, marks.X_COST, ev.amount * paid_for(g, ev.obj).price.x)  # FAB 2.2.2a: several X are added up
+    elif ev.place == marks.PAID_EXTRA:
+        ints[PAID] = ev.amount
     ev.result = 1
 
 
@@ -130,6 +136,13 @@ def effect_cost_paid(layer: int, player: int, source: int) -> Event:
     return Event(EFFECT_COST_PAID, layer, player, 0, source)
 
 
+def if_declared(g: State, layer: int, player: int, mark: int, value: int) -> State:
+    """The game as it would be if that were declared: a twin to ask what could be paid then."""
+    twin = g.clone()
+    do_note_mark(twin, declared(layer, player, mark, value))
+    return twin
+
+
 DECLARED: Final[KindId] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
 TARGETED: Final[KindId] = TABLES.event(
     "target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),)
@@ -147,6 +160,8 @@ def played(layer: int, player: int) -> Event:
 
 def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
+    if not g.exists(ev.obj):
+        return
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
@@ -184,6 +199,8 @@ def do_activate(g: State, ev: Event) -> None:
     assert ability is not None
     if ability.type & properties.ACTION:
         g.tally(marks.ACTIONS, ev.player)
+    if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless: nothing states it
+        spend_next(g, TOPIC_INSTANT_ABILITY, ev.player, ev.source)
     ev.result = 1
 
 

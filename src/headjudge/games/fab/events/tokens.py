@@ -7,9 +7,9 @@ from typing import Final
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import noted, sequence_within
 from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -35,9 +35,11 @@ def token(ev: Event) -> int:
 
 def do_create_tokens(g: State, ev: Event) -> None:
     """A player creates tokens of a definition. FAB 8.5.2"""
-    ev.result = ev.amount
+    slot = Slot(ev.note)
+    ev.note = NO_SLOT  # what is created is noted one by one
     made = [moving.created(ev.place, ev.player, zones.PERMANENT, ev.source, seat=ev.seat) for _ in range(ev.amount)]
-    sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
+    parts = tuple([noted(part, ev.context, slot) for part in made])
+    sequence_within(g, ev, parts)  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
 
 
 CREATE_TOKENS: Final[KindId] = TABLES.event(

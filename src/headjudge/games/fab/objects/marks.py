@@ -36,11 +36,13 @@ TRIGGERED: Final = 19
 HOME: Final = 21
 """1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
 PAID_EXTRA: Final = 22
-"""An optional additional cost was paid for it. FAB 5.1.3b"""
+"""Which optional additional costs were declared to be paid for it, one bit for each. FAB 5.1.3b"""
 NTH_ATTACK: Final = 23
 """Which attack of its controller this turn it is."""
 X_VALUE: Final = 24
 """What was declared for X. FAB 5.1.3a"""
+X_COST: Final = 28
+"""What that adds to its printed cost: each X of it is as much. FAB 2.2.2a"""
 ALTERNATIVE: Final = 25
 """Which alternative cost was declared; FREE where an effect lets it be played without paying. FAB 5.1.3c"""
 FREE: Final = 99
@@ -92,20 +94,20 @@ MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_COUNTER: (properties.POWER,),
     DEFENSE_DOWN_COUNTER: (properties.DEFENSE,),
     POWER_DOWN_COUNTER: (properties.POWER,),
-    X_VALUE: (properties.COST,),
+    X_COST: (properties.COST,),
     LIFE_CHANGE: (properties.LIFE,),
 }
 
 
 def counted(marks: dict[int, int], prop: int) -> int:
-    """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 5.1.3a"""
+    """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 2.2.2a"""
     if prop == properties.POWER:
         return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)  # FAB 1.15.2: they modify it
     if prop == properties.DEFENSE:
         return -marks.get(DEFENSE_DOWN_COUNTER, 0)
     if prop == properties.LIFE:
         return marks.get(LIFE_CHANGE, 0)
-    return marks.get(X_VALUE, 0) if prop == properties.COST else 0
+    return marks.get(X_COST, 0) if prop == properties.COST else 0
 
 
 MARK_NAMES: Final[dict[int, str]] = {

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from headjudge.abilities.kinds import Filter, Value, present
-from headjudge.abilities.selectors import Both
-from headjudge.games.fab.cards.faces import Activated, face_of
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA
+from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -18,11 +18,34 @@ TOPIC_NEXT: Final = 1
 """Effects that wait for the next object of a description. FAB 6.2.4"""
 TOPIC_COST: Final = 2
 """Effects that change asset-costs. FAB 5.1.6a"""
+CHANGING: Final[int] = 1 << TOPIC_NEXT | 1 << TOPIC_COST
+"""The topics under which anything that changes a cost is found."""
 
 
+PAID: Final[Slot] = Slot("additional costs paid")
+"""The optional additional costs that were declared, in the context of the layer they are paid for; one bit for each."""
 SET: Final = 0
 MORE: Final = 1
 LESS: Final = 2
+
+
+class PaidFor(NamedTuple):
+    """What a player pays for, with what is declared about it so far. FAB 5.1.3"""
+
+    subject: int
+    """The card, or the source of the ability."""
+    player: int
+    ability: Activated | None
+    price: Price
+    c: Context
+    declared: dict[int, int]
+
+    def types(self, g: State) -> int:
+        return g.num(self.subject, TYPES) if self.ability is None else self.ability.type
+
+    def if_declared(self, mark: int, value: int) -> PaidFor:
+        """The same, if that were declared besides."""
+        return self._replace(declared={**self.declared, mark: value})
 
 
 class CostChange(Stated):
@@ -35,22 +58,22 @@ class CostChange(Stated):
         self.amount = amount
         self.filter = filter
 
-    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
-        """Whether it changes what `player` pays for `card`; 0 for an ability, which is of those types."""
-        return you == player and card != 0 and self.filter.accepts(g, probe(g, this, you, None, effect), card)
+    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+        """Whether it changes what is paid for a card or an ability."""
+        return you == paid.player and paid.ability is None and self.fits(g, paid, this, you, effect)
+
+    def fits(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+        return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
 
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)
 
 
 class AbilityCost(CostChange):
-    """`(costs set|more|less n abilities)`: abilities cost you n to activate, or that much more or less. FAB 5.2.2b"""
+    """`(costs set|more|less n abilities filter?)`: abilities of what fits cost you n to activate. FAB 5.2.2b"""
 
-    def __init__(self, way: str, amount: Value) -> None:
-        super().__init__(way, amount, Both([]))
-
-    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
-        return you == player and card == 0
+    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+        return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
 class Waiting(Stated):
@@ -70,58 +93,108 @@ class Waiting(Stated):
         return you
 
 
-def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChange, Context]]:
-    """The effects that change what `player` pays: those in force, and those that wait for `card`. FAB 5.1.2a"""
+def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
+    """The effects that change what is paid: those in force, and those that wait for the card. FAB 5.1.2a"""
     found: list[tuple[CostChange, Context]] = []
+    subject = paid.subject
     for node, this, you, effect in g.statements(TOPIC_COST):
         assert isinstance(node, CostChange)
         objects = g.effects[effect].objs if effect else ()
-        on = card if objects else this
-        if objects and card not in objects:
+        on = subject if objects else this
+        if objects and subject not in objects:
             continue
-        if node.concerns(g, player, card, types, on, you, effect):
+        if node.concerns(g, paid, on, you, effect):
             found.append((node, probe(g, on, you, None, effect)))
-    if card and g.objs[card].zone != STACK:
+    if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
-            mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == player else []
-            if waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
-                found.extend([(a, probe(g, card, you, None, effect)) for a in mine])
+            mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
+            if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
+                found.extend([(a, probe(g, subject, you, None, effect)) for a in mine])
     return found
 
 
-def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
+def adjusted(g: State, paid: PaidFor, start: int, added: int) -> int:
     """Effects that set, then those that increase, then those that reduce; never below zero. FAB 5.1.6a
 
-    `card` is what is played, 0 where an ability is activated; `types` are its types.
+    `added` are the points of additional costs, which increase it.
     """
-    if not g.topics >> TOPIC_COST & 1 and not g.topics >> TOPIC_NEXT & 1:  # saves time
-        return start
     cost = start
-    found = changes(g, player, card, types)
+    found = changes(g, paid)
     for way in (SET, MORE, LESS):
+        if way == MORE:  # FAB 5.4.4a: an additional cost is an increase
+            cost += added
         for node, c in [(node, c) for node, c in found if node.way == way]:
             amount = node.amount.value(g, c)
             cost = amount if way == SET else cost + amount if way == MORE else max(0, cost - amount)
     return cost
 
 
-def effect_costs(g: State, layer: int) -> list[Instruction]:
-    """The effect-costs of a layer that is being played or activated. FAB 5.1.8"""
-    if not layer:
-        return []
-    ability = ability_of(g, layer)
-    if ability is not None:
-        return ability.costs  # FAB 5.2.1c: cost lies between dash and colon
-    face = face_of(g, layer)
-    assert face is not None
-    marks = g.look(layer).marks
-    way = marks.get(ALTERNATIVE, 0)
-    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b: instead
-    extra = face.optional_effect
+def declared_costs(paid: PaidFor) -> list[Cost]:
+    """The costs that are to be paid beside the resource cost, as far as they are declared. FAB 5.1.3"""
+    price = paid.price
+    way, extra = paid.declared.get(ALTERNATIVE, 0), paid.declared.get(PAID_EXTRA, 0)
+    if not way and not extra:  # saves time
+        return price.costs
+    instead = price.alternatives[way - 1 : way] if 0 < way < FREE else []  # FAB 5.4.4b: instead
     # FAB 5.4.4a: additional-cost abilities add costs
-    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]
+    return [*instead, *price.costs, *[cost for i, cost in enumerate(price.optional) if extra >> i & 1]]
+
+
+def resource_cost(g: State, paid: PaidFor) -> int:
+    """The resource asset-cost, with what was declared to be paid in addition. FAB 5.1.6"""
+    declared, c = paid.declared, paid.c
+    if declared.get(ALTERNATIVE, 0):
+        start = 0  # FAB 5.1.6c: 0 when an alternative cost replaces it
+    elif paid.ability is None:
+        start = g.num(paid.subject, COST)  # FAB 5.1.6c: resource cost starts at base cost
+    else:
+        start = paid.price.base.value(g, c) + declared.get(X_COST, 0)  # FAB 5.2.1c: at what is written in it
+    if declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
+        start = 2 * g.num(paid.subject, COST)
+    costs = declared_costs(paid)
+    added = sum([points.amount.value(g, c) for cost in costs for points in cost.points]) if costs else 0
+    if not g.topics & CHANGING:  # saves time
+        return start + added
+    return adjusted(g, paid, start, added)
+
+
+def effects_due(paid: PaidFor) -> list[Instruction]:
+    """The effect-costs. FAB 5.1.8"""
+    costs = declared_costs(paid)
+    return [effect for cost in costs for effect in cost.effects] if costs else []
+
+
+# -- of what
+
+
+def playing(g: State, card: int, player: int) -> PaidFor:
+    """A card that is not yet announced."""
+    o = g.look(card)
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    return PaidFor(card, player, None, face.price, Context(0, g.token, card, player), o.marks)
+
+
+def activating(g: State, source: int, ability: Activated, player: int) -> PaidFor:
+    """An ability that is not yet announced."""
+    return PaidFor(source, player, ability, ability.price, Context(0, g.token, source, player), NOTHING_DECLARED)
+
+
+def paid_for(g: State, layer: int) -> PaidFor:
+    """A layer that is being played or activated."""
+    o = g.look(layer)
+    ability = ability_of(g, layer)
+    c = g.contexts[o.context]
+    if ability is not None:
+        return PaidFor(o.source, o.controller, ability, ability.price, c, o.marks)
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    return PaidFor(layer, o.controller, None, face.price, c, o.marks)
+
+
+NOTHING_DECLARED: Final[dict[int, int]] = {}
 
 
 def ability_of(g: State, layer: int) -> Activated | None:
@@ -133,23 +206,9 @@ def ability_of(g: State, layer: int) -> Activated | None:
     return node if isinstance(node, Activated) else None
 
 
-def ability_cost(g: State, player: int, ability: Activated) -> int:
-    """The resource asset-cost of an ability starts at what is written in it. FAB 5.2.1c"""
-    return adjusted(g, player, 0, ability.type, ability.cost)
-
-
-def card_cost(g: State, card: int) -> int:
-    """The resource asset-cost of a card, with what was declared to be paid in addition. FAB 5.1.6"""
-    marks = g.look(card).marks
-    # FAB 5.1.6c: resource cost starts at base cost, or 0 when an alternative cost replaces it
-    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)
-    if marks.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
-        cost = 2 * g.num(card, COST)
-    if marks.get(PAID_EXTRA, 0):
-        face = face_of(g, card)
-        assert face is not None
-        cost += face.optional_cost
-    return adjusted(g, g.look(card).owner, card, g.num(card, TYPES), cost)
+def effect_costs(g: State, layer: int) -> list[Instruction]:
+    """The effect-costs of a layer that is being played or activated. FAB 5.1.8"""
+    return effects_due(paid_for(g, layer)) if layer else []
 
 
 def action_cost(types: int) -> int:
@@ -157,6 +216,6 @@ def action_cost(types: int) -> int:
     return 1 if types & ACTION else 0
 
 
-def card_action_cost(g: State, card: int) -> int:
-    """None for an action that is played as an instant. FAB 5.1.6b"""
-    return 0 if g.mark(card, AS_INSTANT) else action_cost(g.num(card, TYPES))
+def layer_action_cost(g: State, layer: int) -> int:
+    """None for an action that is played or activated as an instant. FAB 5.1.6b"""
+    return 0 if g.mark(layer, AS_INSTANT) else action_cost(paid_for(g, layer).types(g))

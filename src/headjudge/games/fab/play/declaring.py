@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.cards.faces import face_of
+from headjudge.abilities.needs import in_best_order, together
+from headjudge.abilities.paying import needs_of
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.events import stack
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, X_VALUE
-from headjudge.games.fab.play.costs import TOPIC_COST, card_cost, effect_costs
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.play.costs import PAID, TOPIC_COST, effect_costs, paid_for
 from headjudge.games.fab.play.doing import Playing
-from headjudge.games.fab.play.payment import affordable
-from headjudge.games.fab.play.permissions import TOPIC_FREE
 from headjudge.games.fab.play.targets import Declared, ThisTargets
-from headjudge.games.fab.play.ways import can_pay, ways
-from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
+from headjudge.games.fab.play.ways import FREELY, extra_payable, refuse_paying, values_of_x, ways
+from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_OPTIONAL_COST, Q_X
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
@@ -28,18 +27,14 @@ def declared(g: State, f: Playing, mark: int, value: int) -> None:
 
 def s_way(g: State, f: Playing) -> None:
     """At most one alternative cost is declared, or one effect that lets it be played without paying. FAB 5.1.3c"""
-    layer = f.layer
-    face = face_of(g, layer)
+    paid = paid_for(g, f.layer)
     f.val = 0
-    if face is None:
-        f.step += 1
-        return
-    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:  # saves time
+    if not paid.price.alternatives and not g.topics & FREELY:  # saves time
         f.step += 1
         return
     q = Question(f.player, Q_ALTERNATIVE)
-    q.source = layer
-    for way in ways(g, f.player, layer, face, g.contexts[f.context]):
+    q.source = f.layer
+    for way in ways(g, paid):
         q.add(A_NUMBER, 0, way)
     if not q.acts:
         f.step += 1
@@ -54,18 +49,14 @@ def s_way_declared(g: State, f: Playing) -> None:
 
 def s_x(g: State, f: Playing) -> None:
     """The value of X is declared, no more than can be paid. FAB 5.1.3a"""
-    layer = f.layer
-    face = face_of(g, layer)
-    if face is None or not face.x_cost:
+    if not paid_for(g, f.layer).price.variable:
         f.step += 1
         return
-    most = 0
-    if not g.mark(layer, ALTERNATIVE):  # FAB 5.1.3a: X is 0 where its cost is not paid
-        c = g.contexts[f.context]
-        cost = card_cost(g, layer)
-        while affordable(g, f.player, cost + (most + 1) * face.x_cost, layer, c, face.costs):
-            most += 1
-    flow.number(g, f, f.player, 0, most, layer, kind=Q_X)
+    q = Question(f.player, Q_X)
+    q.source = f.layer
+    for x in values_of_x(g, f.layer):
+        q.add(A_NUMBER, 0, x)
+    asking.ask(g, f, q)
 
 
 def s_x_declared(g: State, f: Playing) -> None:
@@ -78,8 +69,35 @@ def s_x_applies(g: State, f: Playing) -> None:
         apply_next(g, f.layer, f.player)
 
 
+def s_extra(g: State, f: Playing) -> None:
+    """Each optional additional cost is declared for itself; not offered where it could not be paid."""
+    paid = paid_for(g, f.layer)
+    optional = paid.price.optional
+    while f.extra < len(optional) and not extra_payable(g, paid, f.extra):
+        f.extra += 1
+    if f.extra >= len(optional):
+        f.step += 1
+        if optional:  # what was not declared was not paid
+            g.w_context(f.context).ints[PAID] = paid.declared.get(PAID_EXTRA, 0)
+        return
+    q = Question(f.player, Q_OPTIONAL_COST)
+    q.source = f.layer
+    q.about = optional[f.extra].id
+    q.add(A_YES, f.layer)
+    q.add(A_NO, f.layer)
+    asking.ask(g, f, q)
+
+
+def s_extra_declared(g: State, f: Playing) -> None:
+    bit = 1 << f.extra
+    f.extra += 1
+    flow.jump(g, f, "declare costs")
+    if f.act == A_YES:  # FAB 5.1.3b: that one will be paid
+        declared(g, f, PAID_EXTRA, g.mark(f.layer, PAID_EXTRA) | bit)
+
+
 def s_instant(g: State, f: Playing) -> None:
-    """Whether an action is played as an instant is declared. FAB 5.1.3d"""
+    """Whether an action is played or activated as an instant is declared. FAB 5.1.3d"""
     if not f.instant:
         f.step += 1
         return
@@ -109,9 +127,16 @@ def s_cost_order(g: State, f: Playing) -> None:
     q = Question(f.player, Q_COST_ORDER)
     q.source = f.layer
     for i in range(len(costs)):
-        if i not in chosen:
+        if i not in chosen and payable_in_order(g, f, costs, (*chosen, i)):
             q.add(A_NUMBER, 0, i + 1)
     asking.ask(g, f, q)
+
+
+def payable_in_order(g: State, f: Playing, costs: list[Instruction], first: tuple[int, ...]) -> bool:
+    """Whether all effect-costs can be paid, these first in that order. FAB 5.1.8a"""
+    c = g.contexts[f.context]
+    later = [needs_of(cost, g, c) for i, cost in enumerate(costs) if i not in first]
+    return together([*[need for i in first for need in needs_of(costs[i], g, c)], *in_best_order(later)])
 
 
 def s_cost_ordered(g: State, f: Playing) -> None:
@@ -122,14 +147,10 @@ def s_cost_ordered(g: State, f: Playing) -> None:
 
 def declares_costs(g: State, layer: int) -> bool:
     """Whether there is anything to declare about the costs of a layer."""
-    face = face_of(g, layer)
-    if face is None:
-        return len(effect_costs(g, layer)) > 1
-    if face.optional_cost or face.alternatives or face.x_cost:  # saves time unless
+    price = paid_for(g, layer).price
+    if price.optional or price.alternatives or price.variable or price.costs:  # saves time unless
         return True
-    if face.optional_effect is not None or face.costs:  # saves time unless
-        return True
-    return g.topics >> TOPIC_FREE & 1 != 0
+    return g.topics & FREELY != 0
 
 
 def declared_in(cost: Instruction) -> list[Declared]:
@@ -168,10 +189,9 @@ def affordable_with(g: State, player: int, layer: int, slot: Slot, target: int) 
     then = g.clone()
     c = then.w_context(then.objs[layer].context)
     c.lists[slot] = (target,)
-    return can_pay(then, player, layer, card_cost(then, layer), c, effect_costs(then, layer))
+    return not refuse_paying(then, paid_for(then, layer))
 
 
 def depends_on_x(g: State, layer: int) -> bool:
     """Whether what it costs is not determined before X is declared."""
-    face = face_of(g, layer)
-    return face is not None and face.x_cost > 0
+    return paid_for(g, layer).price.x > 0

@@ -18,6 +18,8 @@ class Playing(Doing):
 
     card: int = 0
     """The card, or the source of the ability."""
+    began: int = 0
+    """Ids from this on are of what came into being since it was announced."""
     side: int = 0
     """Which side of a split card is played; 0 for other cards."""
     ability: int = 0
@@ -29,9 +31,9 @@ class Playing(Doing):
     illegal: int = 0
     """The reason against it when it was proposed; 0 for none."""
     instant: int = 0
-    """1: it may be played as an instant, 2: it can only be."""
-    free_action: bool = False
-    """An effect lets the ability be activated as though it were an instant."""
+    """1: it may be played or activated as an instant, 2: it can only be."""
+    extra: int = 0
+    """How many of its optional additional costs were asked for."""
     target: int = 0
     """How many of its targets are declared."""
     cost_order: tuple[int, ...] = ()

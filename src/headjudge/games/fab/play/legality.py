@@ -18,14 +18,13 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play import permissions
-from headjudge.games.fab.play.costs import ability_cost, action_cost, card_cost
-from headjudge.games.fab.play.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
+from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing
+from headjudge.games.fab.play.payment import EFFECT_COST
 from headjudge.games.fab.play.targets import declarable
-from headjudge.games.fab.play.ways import ways
+from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -103,7 +102,6 @@ RESTRICTED_ATTACK: Final[int] = TABLES.reason(
 OWN_CONDITION: Final[int] = TABLES.reason(
     "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
 )
-EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
 )
@@ -230,7 +228,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
         reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         if reason:
             return reason
-    c = Context(0, g.token, card, player)
+    paid = playing(g, card, player)
+    c = paid.c
     for condition in face.play_only_if:
         if not condition.holds(g, c):
             g.culprit = card
@@ -240,10 +239,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
     actions = 0 if instant else action_cost(types)
-    reason = refuse_costs(g, player, card, card_cost(g, card), actions, c, face.costs)
-    if otherwise_paid(g, player, card, face, c):
-        return NO_ACTION_POINT if g.asset(player, marks.ACTION_POINTS) < actions else 0
-    return reason
+    return refuse_costs(g, paid, actions)
 
 
 def controls_bow(g: State, player: int) -> bool:
@@ -257,13 +253,6 @@ def cannot_attack(g: State, source: int) -> bool:
     if restricted:
         g.culprit = restricted - 1
     return restricted > 0
-
-
-def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context) -> bool:
-    """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
-    if not face.alternatives and not g.topics >> permissions.TOPIC_FREE & 1:  # saves time
-        return False
-    return len(ways(g, player, card, face, c)) > 0
 
 
 def says_from_where(g: State, face: int) -> bool:
@@ -280,11 +269,18 @@ def instant_way(g: State, player: int, card: int) -> int:
     return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
 
 
+def instant_activation(g: State, player: int, source: int, ability: Activated) -> int:
+    """The same for an ability. FAB 5.2.2b"""
+    if not ability.type & properties.ACTION:
+        return 0
+    if not permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source):
+        return 0
+    timely = refuse_moment(g, player, ability.type, ability.attack) == 0
+    return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
+
+
 UNUSUAL: Final[int] = (
-    1 << permissions.TOPIC_INSTANT
-    | 1 << permissions.TOPIC_FREE
-    | 1 << permissions.TOPIC_INSTANT_ABILITY
-    | 1 << permissions.TOPIC_GRANTED
+    1 << permissions.TOPIC_INSTANT | FREELY | 1 << permissions.TOPIC_INSTANT_ABILITY | 1 << permissions.TOPIC_GRANTED
 )
 
 
@@ -335,19 +331,14 @@ def ally_attacked(g: State, player: int) -> bool:
     return len([id for id in targets if g.look(id).controller == player and is_ally(g, id)]) > 0
 
 
-def refuse_costs(
-    g: State, player: int, subject: int, resources: int, actions: int, c: Context, costs: list[Instruction]
-) -> int:
+def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
-    # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
-    if not affordable(g, player, resources, subject, c, costs):
-        return EFFECT_COST if affordable(g, player, resources, subject, c, []) else NOT_ENOUGH_RESOURCES
-    if g.asset(player, marks.ACTION_POINTS) < actions:
+    reason = refuse_paying(g, paid)
+    if reason and other_ways(g, paid):  # FAB 5.1.3c: an alternative cost, or playing it without paying, is possible
+        reason = 0
+    if reason in (0, EFFECT_COST) and g.asset(paid.player, marks.ACTION_POINTS) < actions:
         return NO_ACTION_POINT
-    for cost in costs:
-        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
-            return EFFECT_COST
-    return 0
+    return reason
 
 
 def refuse_activation(g: State, player: int, source: int, index: int) -> int:
@@ -374,7 +365,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
-    c = Context(0, g.token, source, player)
+    paid = activating(g, source, ability, player)
+    c = paid.c
     # FAB 5.2.1e: a trailing condition must hold to activate
     if ability.only_if is not None and not ability.only_if.holds(g, c):
         return CONDITION_NOT_MET
@@ -382,13 +374,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    cost = ability_cost(g, player, ability)
-    if ability.chi or ability.life:  # saves time unless: the costs below tell of resource points
-        reason = refuse_assets(g, player, ability.chi, cost, ability.life)
-        if reason:
-            return reason
     actions = 0 if instant else action_cost(ability.type)
-    return refuse_costs(g, player, 0, cost, actions, c, ability.costs)
+    return refuse_costs(g, paid, actions)
 
 
 def at_limit(g: State, player: int, source: int, ability: Activated, index: int) -> bool:

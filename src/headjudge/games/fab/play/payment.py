@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import combinations
+from typing import Final, NamedTuple
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.needs import Need, in_best_order, together
+from headjudge.abilities.paying import needs_of
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
@@ -14,7 +16,7 @@ from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -24,6 +26,8 @@ CHI_PAID: Final[Cites] = (cite("FAB 1.14.2c"),)
 RESOURCES_PAID: Final[Cites] = (cite("FAB 1.14.2d"),)
 LIFE_PAID: Final[Cites] = (cite("FAB 1.14.2e"),)
 NOTHING_PAID: Final[Cites] = (cite("FAB 1.14.5"),)
+PAID: Final[Slot] = Slot("paid")
+"""Where a context remembers what is paid, if nobody else asks."""
 
 NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
@@ -40,20 +44,16 @@ NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
 NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
     "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), cite("FAB 5.1.7a")
 )
+EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
 NO_CHI: Final[int] = TABLES.reason(
     "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
 )
 
 
+NOT_PAID: Final[int] = TABLES.reason(
+    "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
+)
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
-
-
-class HandCost(Verb):
-    """An effect-cost that takes or shows cards of the payer's hand: pitching must leave enough of them. FAB 5.1.8a"""
-
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        """Whether it can be paid out of these cards."""
-        raise NotImplementedError(type(self).__name__)
 
 
 def points(g: State, player: int) -> int:
@@ -66,42 +66,57 @@ def gives_chi(g: State, card: int) -> bool:
     return g.num(card, SUBTYPES) & properties.CHI != 0
 
 
-def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:
-    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
-    hand = g.zone(HAND, player)
-    if g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < chi:
+class Due(NamedTuple):
+    """Assets that are to be paid, beside action points. FAB 1.14.2a"""
+
+    resources: int
+    chi: int = 0
+    life: int = 0
+
+
+def affordable(g: State, player: int, resources: int) -> bool:
+    """Whether `player` can pay that many resource points. FAB 1.14.2d"""
+    return refuse_assets(g, player, Due(resources), g.zone(HAND, player)) == 0
+
+
+def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list[Instruction]) -> int:
+    """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
+    for cost in costs:
+        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
+            return EFFECT_COST
+    needs = in_best_order([needs_of(cost, g, c) for cost in costs])
+    # FAB 5.1.8a: not all of them, or not with what the assets leave
+    return 0 if completable(g, player, due, g.zone(HAND, player), needs) else EFFECT_COST
+
+
+def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int:
+    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a
+
+    Where there are not enough, and not enough can be gained by pitching, they cannot. FAB 1.14.2b + 5.1.7a
+    """
+    if due.chi and g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < due.chi:
         return NOT_ENOUGH_CHI
-    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
+    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < due.chi + due.resources:
         return NOT_ENOUGH_RESOURCES
-    if g.asset(player, LIFE) < life:  # FAB 1.13.4: life points are those of the hero's life total
+    if due.life and g.asset(player, LIFE) < due.life:  # FAB 1.13.4: life points are those of the hero's life total
         return NOT_ENOUGH_LIFE
     return 0
 
 
-def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
-    """Whether `player` can pay that many resource points and still pay the effect-costs. FAB 1.14.2d + 5.1.8a"""
-    need = amount - points(g, player)
-    if need <= 0 and not costs:  # saves time
-        return True
-    return completable(g, need, tuple([id for id in g.zone(HAND, player) if id != without]), c, costs)
-
-
-def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, costs: list[Instruction]) -> bool:
-    """Whether some of the cards pitch for `need`, and the rest pays the effect-costs."""
-    demands = [cost for cost in costs if isinstance(cost, HandCost)]
-    if not demands:
-        return sum([g.num(id, PITCH) for id in hand]) >= need
-    assert c is not None
-    for chosen in range(1 << len(hand)):
-        total = 0
-        rest: list[int] = []
-        for i, id in enumerate(hand):
-            if chosen >> i & 1:
-                total += g.num(id, PITCH)
-            else:
-                rest.append(id)
-        if total >= need and not [d for d in demands if not d.demand(g, c, tuple(rest))]:
-            return True
+def completable(g: State, player: int, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
+    """Whether some of the cards pitch for the assets, and what is left meets the needs one after the other."""
+    chi = due.chi - g.asset(player, CHI)
+    need = due.chi + due.resources - points(g, player)
+    if not needs:
+        return refuse_assets(g, player, due, hand) == 0
+    for size in range(len(hand) + 1):
+        for pitched in combinations(hand, size):
+            if sum([g.num(id, PITCH) for id in pitched]) < need:
+                continue
+            if sum([g.num(id, PITCH) for id in pitched if gives_chi(g, id)]) < chi:
+                continue
+            if together([one.without(pitched) for one in needs]):
+                return True
     return False
 
 
@@ -115,32 +130,67 @@ class Paying(Frame):
     source: int = 0
     layer: int = 0
     """What is being played or activated, whose effect-costs are still to be paid; 0 for none."""
+    cost_order: tuple[int, ...] = ()
+    """The places of those in the order declared; empty where there is none to declare."""
     note: Slot = NO_SLOT
     """Where its context remembers what is paid."""
+    owed: int = 0
+    """What its context must remember by the end, where payments may be replaced."""
+    had: int = -1
+    """The points before the last card was pitched; -1 before the first one."""
+    in_vain: bool = False
+    """Pitching a card has brought nothing: the player need not go on."""
 
 
-def pay(
-    g: State,
-    player: int,
-    amount: int,
-    context: int,
-    note: Slot = NO_SLOT,
-    source: int = 0,
-    layer: int = 0,
-    chi: int = 0,
-    life: int = 0,
-) -> None:
-    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands.
-
-    `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
-    """
+def pay(g: State, player: int, due: Due, context: int, note: Slot, source: int) -> Paying:
+    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands."""
     f = flow.begin(g, Paying(P_PAY, g.token, player, context))
-    f.amount = amount
+    f.amount = due.resources
+    f.chi = due.chi
+    f.life = due.life
     f.source = source
-    f.layer = layer
-    f.chi = chi
-    f.life = life
     f.note = note
+    return f
+
+
+def s_begin(g: State, f: Paying) -> None:
+    """A cost that is no part of an action is paid in full or not at all."""
+    if flow.attempting(g) is not None:  # FAB 1.14.2b: the whole action would be reversed
+        return
+    if points(g, f.player) < f.chi + f.amount or assets.PAID in g.replacers:  # saves time unless it may come to nothing
+        before = flow.attempt(g, f, NOT_PAID_AFTER_ALL)
+        g.w_frame().snapshot = before
+
+
+def s_not_paid(g: State, f: Paying) -> None:
+    """The game is as it was before the payment, and nothing was paid. FAB 1.14.2b"""
+    g.frames.pop()
+
+
+def ask_to_pitch(g: State, f: Paying, q: Question, reason: int) -> None:
+    """Put the question which card to pitch; where none can be, or the player gives up, the cost is not paid."""
+    if not q.acts:
+        flow.reverse(g, reason)
+        return
+    if f.in_vain:  # FAB 1.14.2d: the player may pitch, and need not
+        q.add(A_DECLINE)
+    asking.ask(g, f, q)
+
+
+def note_success(g: State, f: Paying) -> None:
+    """Whether the card that was pitched has brought anything: what pitching does can be replaced. FAB 1.14.3c"""
+    if f.had >= points(g, f.player):
+        f.in_vain = True
+
+
+def pitch_answer(g: State, f: Paying, again: str, reason: int) -> None:
+    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
+    if f.act == A_DECLINE:  # FAB 1.14.2b: no further assets are gained
+        flow.reverse(g, reason)
+        return
+    flow.jump(g, f, again)
+    f.had = points(g, f.player)
+    happen(g, assets.pitched(f.obj, f.player, f.source))
 
 
 def s_pitch_chi(g: State, f: Paying) -> None:
@@ -148,31 +198,61 @@ def s_pitch_chi(g: State, f: Paying) -> None:
     if f.chi <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
         flow.jump(g, f, "pay chi")
         return
+    note_success(g, f)
     q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.source
+    needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
+        # FAB 1.14.3b: only cards that give what is needed
+        if gives_chi(g, id) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
             q.add(A_PITCH, id)
-    if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_CHI)
-        return
-    asking.ask(g, f, q)
+    offer_any_in_doubt(g, f, q)
+    ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
+
+
+def needs_of_layer(g: State, f: Paying) -> list[Need]:
+    """What the effect-costs need that are paid after the assets, in the order declared. FAB 5.1.8a"""
+    costs = ordered(effect_costs(g, f.layer), f.cost_order)
+    return [] if not costs else [need for cost in costs for need in needs_of(cost, g, g.contexts[f.context])]
+
+
+def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instruction]:
+    """Effect-costs in the order that was declared. FAB 1.14.4a"""
+    return [costs[i] for i in order] if order else costs
+
+
+def leaves_enough(g: State, player: int, due: Due, card: int, needs: list[Need]) -> bool:
+    """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
+    rest = tuple([id for id in g.zone(HAND, player) if id != card])
+    worth = g.num(card, PITCH)
+    left = Due(due.resources, due.chi - worth) if due.chi else Due(due.resources - worth)
+    return completable(g, player, left, rest, [need.without((card,)) for need in needs])
+
+
+def offer_any_in_doubt(g: State, f: Paying, q: Question) -> None:
+    """A deal of the hidden cards need not fit the running payment."""
+    if not q.acts and g.insist:
+        for id in g.zone(HAND, f.player):
+            q.add(A_PITCH, id)
 
 
 def s_pitched_chi(g: State, f: Paying) -> None:
-    """The card is pitched."""
-    f.step = 0
-    happen(g, assets.pitched(f.obj, f.player, f.source))
+    pitch_answer(g, f, "pitch for chi", NOT_ENOUGH_CHI)
 
 
 def s_pay_chi(g: State, f: Paying) -> None:
     """Chi points pay a chi cost. FAB 1.13.5"""
+    f.had = -1
+    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+        f.note = f.note or PAID
+        f.owed = g.contexts[f.context].ints.get(f.note, 0)
     if f.chi:
         happen(g, payment(f, CHI, f.chi, CHI_PAID))
 
 
 def payment(f: Paying, asset: int, amount: int, cites: Cites) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
+    f.owed += max(1, amount)
     return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 
 
@@ -181,33 +261,24 @@ def s_pitch(g: State, f: Paying) -> None:
     if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
         g.frames.pop()
         return
-    need = f.amount - points(g, f.player)
-    if need <= 0:  # FAB 1.14.2d: there are enough
+    if f.amount <= points(g, f.player):  # FAB 1.14.2d: there are enough
         flow.jump(g, f, "pay")
         return
+    note_success(g, f)
     q = Question(f.player, Q_PITCH)
     q.source = f.source
-    hand = g.zone(HAND, f.player)
-    costs = effect_costs(g, f.layer)
-    c = g.contexts.get(f.context)
-    for id in hand:
+    needs = needs_of_layer(g, f)
+    for id in g.zone(HAND, f.player):
         if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
             continue
-        if completable(g, need - g.num(id, PITCH), tuple([other for other in hand if other != id]), c, costs):
+        if leaves_enough(g, f.player, Due(f.amount), id, needs):
             q.add(A_PITCH, id)
-    if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
-        for id in hand:
-            q.add(A_PITCH, id)
-    if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_RESOURCES)
-        return
-    asking.ask(g, f, q)
+    offer_any_in_doubt(g, f, q)
+    ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)
 
 
 def s_pitched(g: State, f: Paying) -> None:
-    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
-    flow.jump(g, f, "pitch")
-    happen(g, assets.pitched(f.obj, f.player, f.source))
+    pitch_answer(g, f, "pitch", NOT_ENOUGH_RESOURCES)
 
 
 def s_pay(g: State, f: Paying) -> None:
@@ -223,17 +294,30 @@ def s_pay(g: State, f: Paying) -> None:
         payments.append(payment(f, LIFE, f.life, LIFE_PAID))  # FAB 1.14.2e: life points
     if not payments and not f.chi:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
-    g.frames.pop()
+    if not f.note:  # saves time unless it must be known what is really paid
+        g.frames.pop()
     sequence(g, tuple(payments))
+
+
+def s_paid(g: State, f: Paying) -> None:
+    """What is not paid in full is not paid: payments are events, and something else may happen instead. FAB 5.1.7a"""
+    if g.contexts[f.context].ints.get(f.note, 0) < f.owed:
+        flow.reverse(g, NOT_PAID)
+    else:
+        g.frames.pop()
 
 
 P_PAY: Final[int] = TABLES.procedure(
     "pay",
+    ("begin", s_begin, cite("FAB 1.14.2")),
     ("pitch for chi", s_pitch_chi, cite("FAB 1.14.2c")),
     ("pitched for chi", s_pitched_chi, cite("FAB 1.14.3")),
     ("pay chi", s_pay_chi, cite("FAB 1.14.2c")),
     ("pitch", s_pitch, cite("FAB 1.14.2d")),
     ("pitched", s_pitched, cite("FAB 1.14.3")),
     ("pay", s_pay, cite("FAB 1.14.2d")),
+    ("paid", s_paid, cite("FAB 5.1.7a")),
+    ("not paid", s_not_paid, cite("FAB 1.14.2b")),
     frame=Paying,
 )
+NOT_PAID_AFTER_ALL: Final[int] = TABLES.procedures[P_PAY].at("not paid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
-from headjudge.games.fab.cards.split_cards import side_declared, with_side
+from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
@@ -18,39 +18,36 @@ from headjudge.games.fab.objects.marks import (
     ALTERNATIVE,
     LAYER_STEP,
     NO_COMBAT,
-    PAID_EXTRA,
     RESOLUTION_STEP,
 )
-from headjudge.games.fab.objects.privacy import is_private
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
-    ability_cost,
     ability_of,
-    action_cost,
-    card_action_cost,
-    card_cost,
     effect_costs,
+    layer_action_cost,
+    paid_for,
+    resource_cost,
 )
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.legality import (
-    EFFECT_COST,
     at_limit,
+    instant_activation,
     instant_way,
     refuse_activation,
     refuse_side,
     ways_beyond,
 )
-from headjudge.games.fab.play.payment import pay
-from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
+from headjudge.games.fab.play.payment import EFFECT_COST, NOT_PAID, Due, ordered, pay
+from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
-from headjudge.games.fab.play.ways import can_pay
-from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
-from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.flow import A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -59,6 +56,7 @@ from headjudge.rulebook import cite
 ACTION_POINT_PAID: Final[Cites] = (cite("FAB 1.14.2f"),)
 PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
 NEXT_LAYER_STEP: Final[Cites] = (cite("FAB 7.6.3"),)
+BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
 def start_play(g: State, player: int, card: int, side: int) -> Playing:
@@ -85,8 +83,8 @@ def start_activation(g: State, player: int, source: int, index: int) -> Playing:
         f.used = used_key(g, source, index)
         if at_limit(g, player, source, ability, index):
             f.beyond = tuple(ways_beyond(g, player, source, ability, index))
-        if described(g, TOPIC_INSTANT_ABILITY, player, source):
-            f.free_action = True
+        if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
+            f.instant = instant_activation(g, player, source, ability)
     return f
 
 
@@ -118,31 +116,63 @@ def s_announce(g: State, f: Playing) -> None:
 def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
+    f.began = g.next_id
     ability = abilities_of(g, source)[f.ability]
     what = stack.A_LAYER
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
         what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
     ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
-    if is_private(g, source):  # FAB 5.2.4b: a private source becomes public
+    if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
         sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
+def announced(g: State, f: Playing) -> int:
+    """The layer that announcing has put on the stack; 0 where something else happened instead."""
+    if f.proc == P_PLAY:
+        return f.card if on_stack(g, f.card) else 0
+    made = [id for id in g.zone(STACK) if id >= f.began and g.objs[id].source == f.card]
+    return made[-1] if made else 0
+
+
+def on_stack(g: State, layer: int) -> bool:
+    o = g.find(layer)
+    return o is not None and o.zone == STACK
+
+
 def s_announced(g: State, f: Playing) -> None:
     """What was announced is on the stack, and effects for the next card apply to it at once."""
-    layer = g.zone(STACK)[-1]
-    f.layer = layer
-    f.context = g.objs[layer].context
     if f.illegal:  # nothing that is declared could make it legal
         f.step = AT["check legal play"]
         return
+    layer = announced(g, f)
+    if not layer:  # FAB 5.1.2: what has not come onto the stack is not played
+        not_announced(g, f)
+        return
+    f.layer = layer
+    f.context = g.objs[layer].context
     if not is_attack(g, layer):
         f.step = AT["declare way"]
         if nothing_to_declare(g, f):  # saves time
             f.step = AT["calculate asset-costs"]
     if not declaring.depends_on_x(g, layer):
         apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
+
+
+def not_announced(g: State, f: Playing) -> None:
+    """The playing is over, whatever happened instead of it has happened, and the player has priority again."""
+    g.frames.pop()
+    if f.side and g.exists(f.card):
+        happen(g, whole_again(f.card, f.player))
+
+
+def is_gone(g: State, f: Playing) -> bool:
+    """Whether the layer has left the stack before it was played: then there is nothing left to do. FAB 5.1.10"""
+    if on_stack(g, f.layer):  # saves time
+        return False
+    f.step = AT["play"]
+    return True
 
 
 def nothing_to_declare(g: State, f: Playing) -> bool:
@@ -156,6 +186,8 @@ def nothing_to_declare(g: State, f: Playing) -> bool:
 
 def s_open(g: State, f: Playing) -> None:
     """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
+    if is_gone(g, f):
+        return
     if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
     step = chain.step(g)
@@ -166,29 +198,6 @@ def s_open(g: State, f: Playing) -> None:
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
-
-
-def s_declare_costs(g: State, f: Playing) -> None:
-    """Optional additional costs are declared; not offered where they could not be paid. FAB 5.1.3b"""
-    face = face_of(g, f.layer)
-    f.act = A_NO
-    if face is None or not (face.optional_cost or face.optional_effect is not None):
-        return
-    card = f.layer
-    c = g.contexts[f.context]
-    costs = face.costs if face.optional_effect is None else [*effect_costs(g, card), face.optional_effect]
-    if can_pay(g, f.player, card, card_cost(g, card) + face.optional_cost, c, costs):
-        q = Question(f.player, Q_OPTIONAL_COST)
-        q.source = card
-        q.add(A_YES, card)
-        q.add(A_NO, card)
-        asking.ask(g, f, q)
-
-
-def s_declared_costs(g: State, f: Playing) -> None:
-    f.target = 0
-    if f.act == A_YES:
-        happen(g, stack.declared(f.layer, f.player, PAID_EXTRA, 1))
 
 
 def s_declare_modes(g: State, f: Playing) -> None:
@@ -234,6 +243,8 @@ def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tu
 
 def s_attack_target(g: State, f: Playing) -> None:
     """An attack declares what it attacks."""
+    if is_gone(g, f):
+        return
     if not is_attack(g, f.layer):
         f.step = AT["calculate asset-costs"]
         return
@@ -258,17 +269,15 @@ def s_check(g: State, f: Playing) -> None:
 
 def s_calculate(g: State, f: Playing) -> None:
     """What the action and resource costs are."""
+    if is_gone(g, f):
+        return
     layer = f.layer
-    ability = ability_of(g, layer)
-    if ability is None:
-        f.resources = card_cost(g, layer)
-        f.actions = card_action_cost(g, layer)
-    else:
-        f.resources = ability_cost(g, f.player, ability)
-        f.actions = 0 if f.free_action else action_cost(ability.type)
-        f.chi = ability.chi
-        f.life = ability.life
-    if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
+    paid = paid_for(g, layer)
+    f.resources = resource_cost(g, paid)
+    f.actions = layer_action_cost(g, layer)
+    f.chi = paid.price.chi
+    f.life = paid.price.life
+    if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
         happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
@@ -280,29 +289,38 @@ def s_pay_resources(g: State, f: Playing) -> None:
     f.cost = 0
     if f.resources or f.chi or f.life:
         # FAB 1.14.1: playing or activating incurs a payment
-        pay(g, f.player, f.resources, f.context, NO_SLOT, f.card, f.layer, f.chi, f.life)
+        paying = pay(g, f.player, Due(f.resources, f.chi, f.life), f.context, NO_SLOT, f.card)
+        paying.layer = f.layer
+        paying.cost_order = f.cost_order
 
 
 def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
-    if not effect_costs(g, f.layer):  # saves time
-        f.step = AT["beyond the limit"]
+    f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time
     if not f.actions:
         return
     # FAB 1.14.2f: with action points
-    happen(g, assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID))
+    ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
+    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+        f.step = AT["action points paid"]
+        noted(ev, f.context, BY_ACTION)
+    happen(g, ev)
+
+
+def s_action_paid(g: State, f: Playing) -> None:
+    """What is not paid in full makes the play illegal. FAB 5.1.7a"""
+    if not g.contexts[f.context].ints.get(BY_ACTION, 0):
+        flow.reverse(g, NOT_PAID)
 
 
 def s_effect_costs(g: State, f: Playing) -> None:
     """The next effect-cost, in the order declared, is paid. FAB 5.1.9"""
-    costs = effect_costs(g, f.layer)
+    costs = ordered(effect_costs(g, f.layer), f.cost_order)  # FAB 1.14.4a: in the order that was declared
     at = f.cost
     if at >= len(costs):
         return
     c = g.contexts[f.context]
     cost = costs[at]
-    if f.cost_order:
-        cost = costs[f.cost_order[at]]  # FAB 1.14.4a: in the order that was declared
     if not cost.feasible(g, c):  # FAB 5.1.8a: it cannot be paid any more
         flow.reverse(g, EFFECT_COST)
         return
@@ -341,7 +359,7 @@ def s_exceeded(g: State, f: Playing) -> None:
 def s_play(g: State, f: Playing) -> None:
     g.frames.pop()
     layer = f.layer
-    if not g.exists(layer):
+    if not on_stack(g, layer):  # FAB 5.1.10: there is nothing to be played
         return
     if f.proc == P_PLAY:
         face = face_of(g, layer)
@@ -399,13 +417,13 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
     ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),
     ("X applies", declaring.s_x_applies, cite("FAB 5.1.2a")),
+    ("declare costs", declaring.s_extra, cite("FAB 5.1.3b")),
+    ("declared costs", declaring.s_extra_declared, cite("FAB 5.1.3b")),
     ("declare instant", declaring.s_instant, cite("FAB 5.1.3d")),
     ("instant declared", declaring.s_instant_declared, cite("FAB 5.1.3d")),
     ("declare order of costs", declaring.s_cost_order, cite("FAB 5.1.3e")),
     ("order declared", declaring.s_cost_ordered),
     ("declare what is paid with", declaring.s_paid_with, cite("FAB 5.1.3")),
-    ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
-    ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
     ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),
     ("declare targets", s_declare_targets, cite("FAB 5.1.4a")),
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
@@ -414,6 +432,7 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("calculate asset-costs", s_calculate, cite("FAB 5.1.6a")),
     ("pay asset-costs", s_pay_resources, cite("FAB 5.1.7")),
     ("pay action points", s_pay_action, cite("FAB 5.1.7")),
+    ("action points paid", s_action_paid, cite("FAB 5.1.7a")),
     ("pay effect-costs", s_effect_costs, cite("FAB 5.1.9")),
     ("effect-cost paid", s_effect_cost_paid, cite("FAB 5.1.9")),
     ("beyond the limit", s_beyond, cite("FAB 5.2.3d")),

@@ -182,10 +182,7 @@ def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
     """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
     if effect is None:
         return True
-    targets = declarations(effect, c)
-    if not targets:
+    declared = [(target, slot) for target, slot in declarations(effect, c) if c.lists.get(slot, ())]
+    if not declared:  # FAB 1.8.5e: whoever need not declare one has declared none, and the rest is generated
         return True
-    for target, slot in targets:
-        if target.legal(g, c, slot):
-            return True
-    return False
+    return len([slot for target, slot in declared if target.legal(g, c, slot)]) > 0

@@ -11,7 +11,7 @@ from headjudge.games.fab.effects.lasting import KeywordWhen
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import cards, stack
 from headjudge.games.fab.objects.parties import turn_player
-from headjudge.games.fab.objects.privacy import is_private
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
@@ -63,7 +63,7 @@ def is_hidden(g: State, p: Pending) -> bool:
     """Whether it is an ability that functions although its source is private: its owner decides. FAB 5.4.7b"""
     node = NODES[p.node]
     assert isinstance(node, When)
-    if not g.exists(p.this) or not is_private(g, p.this) or says(node) & ANYWHERE:
+    if not g.exists(p.this) or is_public(g.objs[p.this]) or says(node) & ANYWHERE:
         return False
     return node.giver is not None or node in g.faces[g.objs[p.this].face].abilities
 

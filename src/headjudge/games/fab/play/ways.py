@@ -1,36 +1,90 @@
-"""The ways in which a card can be paid for: as printed, by an alternative cost, or without paying. FAB 5.1.3c"""
+"""The ways in which something can be paid for: as printed, by an alternative cost, or without paying. FAB 5.1.3c"""
 
 from __future__ import annotations
 
-from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects.marks import FREE, MELDED
-from headjudge.games.fab.objects.properties import TYPES
-from headjudge.games.fab.play.costs import adjusted, card_cost
-from headjudge.games.fab.play.payment import affordable
-from headjudge.games.fab.play.permissions import TOPIC_FREE, described
-from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.records import Context
+from typing import Final
+
+from headjudge.games.fab.cards.faces import names_x
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.stack import if_declared
+from headjudge.games.fab.objects.marks import ALTERNATIVE, FREE, MELDED, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.zones import HAND, STACK
+from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, resource_cost
+from headjudge.games.fab.play.payment import Due, points, refuse_assets, refuse_effect_costs
+from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
+from headjudge.kernel.moving import do_move
 from headjudge.kernel.state import State
 
-
-def can_pay(g: State, player: int, card: int, resources: int, c: Context, costs: list[Instruction]) -> bool:
-    """Whether resources and effect-costs could all be paid. FAB 5.1.7a + 5.1.8a"""
-    if not affordable(g, player, resources, card, c, costs):
-        return False
-    return not [cost for cost in costs if not cost.feasible(g, c)]
+FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
+MOST_X: Final = 99
+"""The largest X that is offered where nothing bounds it."""
 
 
-def ways(g: State, player: int, card: int, face: FabFace, c: Context) -> list[int]:
-    """The ways in which the card can be paid for: 0 as printed, then its alternatives, then without paying."""
+def refuse_paying(g: State, paid: PaidFor) -> int:
+    """Why assets and effect-costs cannot all be paid as they are declared, 0 if they can. FAB 5.1.7a + 5.1.8a"""
+    player, price = paid.player, paid.price
+    due = Due(resource_cost(g, paid), price.chi, price.life)
+    if due.resources > points(g, player) or due.chi or due.life:  # saves time unless
+        # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
+        reason = refuse_assets(g, player, due, tuple([id for id in g.zone(HAND, player) if id != paid.subject]))
+        if reason:
+            return reason
+    effects = effects_due(paid)
+    if not effects:  # saves time
+        return 0
+    if paid.ability is None and g.objs[paid.subject].zone != STACK:
+        then = if_announced(g, paid.subject, player)
+        return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)
+    return refuse_effect_costs(g, player, due, paid.c, effects)
+
+
+def if_announced(g: State, card: int, player: int) -> State:
+    """The game as it would be with the card on the stack: a twin to ask which effect-costs could be paid. FAB 5.1.2"""
+    twin = g.clone()
+    do_move(twin, move(g, card, STACK, player))
+    return twin
+
+
+def free(g: State, paid: PaidFor) -> bool:
+    """Whether an effect lets it be played or activated without paying its resource cost. FAB 5.1.3c"""
+    topic = TOPIC_FREE if paid.ability is None else TOPIC_FREE_ABILITY
+    return described(g, topic, paid.player, paid.subject) > 0
+
+
+def other_ways(g: State, paid: PaidFor) -> list[int]:
+    """The ways in which it can be paid for otherwise than as printed: its alternatives, then without paying."""
+    if not paid.price.alternatives and not g.topics & FREELY:  # saves time
+        return []
+    if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
+        return []
+    # FAB 5.4.4b: modifications of the asset-cost still apply
+    others = [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
+    return [way for way in others if not refuse_paying(g, paid.if_declared(ALTERNATIVE, way))]
+
+
+def ways(g: State, paid: PaidFor) -> list[int]:
+    """All ways in which it can be paid for, 0 as printed."""
+    return [*([0] if not refuse_paying(g, paid) else []), *other_ways(g, paid)]
+
+
+def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
+    """Whether an optional additional cost can be paid beside all that is declared. FAB 5.1.3b"""
+    return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
+
+
+def values_of_x(g: State, layer: int) -> list[int]:
+    """What may be declared for X: all with which everything can be paid."""
+    paid = paid_for(g, layer)
+    # FAB 5.1.3a: X is 0 where the cost that includes it is not paid
+    if paid.declared.get(ALTERNATIVE, 0) and paid.price.x:
+        return [0]
+    with_x = sum([1 << i for i, cost in enumerate(paid.price.optional) if names_x(cost)])
     found: list[int] = []
-    if can_pay(g, player, card, card_cost(g, card), c, face.costs):
-        found.append(0)
-    if g.look(card).marks.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
-        return found
-    start = adjusted(g, player, card, g.num(card, TYPES), 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
-    for i, alternative in enumerate(face.alternatives, 1):
-        if can_pay(g, player, card, start, c, [alternative, *face.costs]):
-            found.append(i)
-    if described(g, TOPIC_FREE, player, card) and can_pay(g, player, card, start, c, face.costs):
-        found.append(FREE)
-    return found
+    for x in range(MOST_X + 1):
+        then = if_declared(g, layer, paid.player, X_VALUE, x)
+        asked = paid_for(then, layer).if_declared(PAID_EXTRA, with_x if x else 0)
+        if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
+            found.append(x)
+        elif not g.topics & CHANGING:  # saves time: what is more costs more
+            break
+    return found or [0]

@@ -1,4 +1,4 @@
-"""What the table says: questions, options, what passing does next, the chain and the stack in lines."""
+"""What the table says: questions, options, what passing does next, the numbers of an object."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, TypedDict, cast
 
 from headjudge.abilities.english import capital
 from headjudge.games.fab import registry
-from headjudge.games.fab.cards.faces import FabFace, face_of
+from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.names import NUMBERED
 from headjudge.games.fab.cards.split_cards import BOTH, side_words
@@ -14,8 +14,8 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.play.costs import card_cost, effect_costs
-from headjudge.kernel.definitions import Node
+from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -28,7 +28,6 @@ class FabTableView(TypedDict):
     turn: int
     phase: str
     step: str
-    lines: list[str]
 
 
 class FabObjectView(ObjectView, total=False):
@@ -77,7 +76,7 @@ ASKED: Final = {
     registry.Q_PUT: "choose a card of your hand for {source}",
     registry.Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
     registry.Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
-    registry.Q_OPTIONAL_COST: "pay the additional cost of {source}",
+    registry.Q_OPTIONAL_COST: "pay the additional cost of {source}: {about}",
 }
 
 
@@ -109,7 +108,8 @@ def name_of(g: State, o: Obj) -> str:
 def prompt(g: State, q: Question) -> str:
     """What is asked, in a sentence."""
     source = name_of(g, g.look(q.source)) if q.source and (g.exists(q.source) or q.source in g.lki) else "it"
-    return ASKED.get(q.kind, registry.PROMPTS[q.kind]).format(source=source)
+    about = words(g, NODES[q.about]) if q.about >= 0 else ""
+    return ASKED.get(q.kind, registry.PROMPTS[q.kind]).format(source=source, about=about)
 
 
 def option(g: State, q: Question, i: int) -> str:
@@ -132,9 +132,11 @@ def option(g: State, q: Question, i: int) -> str:
     if act == registry.A_PLAY:
         where = "" if g.look(obj).zone == zones.HAND else f" from {zones.ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
-        return f"{words}{side}{where}, cost {card_cost(g, obj) * (2 if q.vals[i] == BOTH else 1)}"
+        cost = resource_cost(g, playing(g, obj, q.player))
+        return f"{words}{side}{where}, cost {cost * (2 if q.vals[i] == BOTH else 1)}"
     if act == registry.A_ACTIVATE:
-        return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
+        ability = abilities_of(g, obj)[q.vals[i]]
+        return f"{words}, cost {resource_cost(g, activating(g, obj, ability, q.player))}"
     if act == registry.A_PITCH:
         return f"{words} for {g.num(obj, properties.PITCH)}"
     if act == registry.A_DEFEND:
@@ -149,10 +151,10 @@ def cost_words(g: State, q: Question, value: int) -> str:
     """Which effect-cost is paid next, or in which way the asset-cost is paid. FAB 5.1.3c + 5.1.3e"""
     if q.kind == registry.Q_COST_ORDER:
         return words(g, effect_costs(g, q.source)[value - 1])
-    face = face_of(g, q.source)
-    if value == marks.FREE or face is None:
+    paid = paid_for(g, q.source)
+    if value == marks.FREE:
         return "pay no resource cost"
-    return f"pay {card_cost(g, q.source)}" if value == 0 else words(g, face.alternatives[value - 1])
+    return f"pay {resource_cost(g, paid)}" if value == 0 else words(g, paid.price.alternatives[value - 1])
 
 
 def points(asset: int, amount: int) -> str:
@@ -182,6 +184,11 @@ def pass_words(g: State, player: int) -> str:
     return "the turn ends"
 
 
+def turn_is_next_to_end(g: State) -> bool:
+    """Nothing is left to resolve: the next pass of all ends the Action Phase. FAB 4.3.4"""
+    return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
+
+
 def dealing(g: State) -> str:
     """What the attack would deal now, to whom where there are several attack-targets."""
     targets = chain.targets_of(g, chain.links(g))
@@ -203,29 +210,12 @@ def seated(g: State, id: int) -> str:
     return name_of(g, o) if g.n == 2 else f"{name_of(g, o)} (seat {o.owner + 1})"
 
 
-def chain_lines(g: State) -> list[str]:
-    """The chain links and the stack, one line each."""
-    lines: list[str] = []
-    for link in range(1, chain.links(g) + 1):
-        attack = chain.attack_of(g, link)
-        name = name_of(g, g.look(attack)) if g.exists(attack) or attack in g.lki else "an attack"
-        power = max(0, g.num(attack, properties.POWER)) if g.exists(attack) or attack in g.lki else 0
-        hit = ", hit" if chain.has_hit(g, link) else ""
-        for target in chain.targets_of(g, link):
-            at = f", at {seated(g, target)}" if g.n > 2 else ""
-            defended = total_defense(g, link, target)
-            lines.append(f"chain link {link}: {name}, power {power}{at}, defended by {defended}{hit}")
-    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(zones.STACK)))
-    return lines
-
-
 def table_view(g: State) -> FabTableView:
-    """The turn, where in it the game is, and the chain and the stack in lines."""
+    """The turn, and where in it the game is."""
     return {
         "turn": g.marks.get(marks.TURN, 0),
         "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
         "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
-        "lines": chain_lines(g),
     }
 
 

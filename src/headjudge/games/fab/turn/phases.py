@@ -32,6 +32,14 @@ from headjudge.kernel.records import Event, Frame, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+
+class Turn(Frame):
+    """A turn of a player."""
+
+    put_down: tuple[int, ...] = ()
+    """The players who have put their pitched cards beneath their decks in this End Phase. FAB 4.4.3c"""
+
+
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
 
 
@@ -118,8 +126,9 @@ def then_priority(g: State, f: Frame) -> None:
 # -- End Phase. FAB 4.4 ----------------------------------------------------------------------------------------
 
 
-def s_end_phase(g: State, f: Frame) -> None:
+def s_end_phase(g: State, f: Turn) -> None:
     """FAB 4.4.2: the End Phase begins."""
+    f.put_down = ()
     happen(g, turns.end_phase_begins(f.player))
 
 
@@ -145,14 +154,15 @@ def s_arsenal_chosen(g: State, f: Frame) -> None:
         happen(g, moves.move(g, card, ARSENAL, f.player))
 
 
-def s_pitch_order(g: State, f: Frame) -> None:
+def s_pitch_order(g: State, f: Turn) -> None:
     """FAB 4.4.3c: pitched cards go beneath the deck, each player choosing the order of their own."""
     if unsettled(g, f):
         return
-    players = [p for p in g.present() if g.zone(PITCH, p)]
+    players = [p for p in g.present() if g.zone(PITCH, p) and p not in f.put_down]
     if not players:
         flow.jump(g, f, "lose points")
         return
+    f.put_down = (*f.put_down, players[0])  # FAB 4.4.3c: once, also where something keeps the cards there
     cards = g.zone(PITCH, players[0])
     f.chosen = cards
     if len(cards) > 1:
@@ -184,10 +194,11 @@ def s_draw(g: State, f: Frame) -> None:
 
 
 def draw_up(g: State, player: int) -> list[Event]:
-    """The draws that bring a hand up to the hero's intellect; the step of the procedure tells them."""
+    """The draw that brings a hand up to the hero's intellect, if any; the step of the procedure tells it."""
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
-    return [cards.drew(player, cites=g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
+    amount = min(missing, len(g.zone(DECK, player)))
+    return [cards.drew(player, cites=g.citing, amount=amount)] if amount > 0 else []
 
 
 def s_turn_ends(g: State, f: Frame) -> None:
@@ -222,4 +233,5 @@ P_TURN: Final[int] = TABLES.procedure(
     ("draw", s_draw, cite("FAB 4.4.3e")),
     ("turn ends", s_turn_ends, cite("FAB 4.4.4")),
     ("over", s_over, cite("FAB 4.4.4")),
+    frame=Turn,
 )

@@ -99,6 +99,8 @@ def filled(block: Block) -> Card:
         add_fact(card, name, block.fact(name))
     if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
+    if not card.numbers[properties.TYPE] & properties.ACTION:  # GA 1.7.f + 1.7.h + 1.7.i: only actions have a speed
+        card.numbers.pop(properties.SPEED, None)
     if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])
@@ -139,7 +141,7 @@ def add_number(card: Card, name: str, values: list[Datum]) -> None:
     value = values[0] if len(values) == 1 else ""
     if value == "X":
         card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
-        card.numbers[properties.X_COST] = 1
+        card.numbers[properties.X_COST] = NUMBERS[name]
     elif isinstance(value, int):
         card.numbers[NUMBERS[name]] = value
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Compare
-from headjudge.abilities.effects import Nothing, Verb
+from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who, present
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import X_COST
@@ -17,7 +17,8 @@ COST_CHANGE: Final = 0
 COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
 ACTIVATED: Final = 3
-TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay", "activated")
+COST_REMOVED: Final = 4
+TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay", "activated", "cost-removed")
 
 
 class Clause(Ability):
@@ -46,27 +47,46 @@ def no_tally(value: Value) -> Condition:
     return Compare("=", value, constant(0))
 
 
+def parts_of_cost(cost: Instruction) -> list[Instruction]:
+    """The costs that a cost consists of, each paid by itself; one that remembers something in between stays whole."""
+    if isinstance(cost, Nothing):
+        return []
+    if not isinstance(cost, Do) or remembers(cost):
+        return [cost]
+    return [part for one in cost.parts for part in parts_of_cost(one)]
+
+
+def remembers(node: Node) -> bool:
+    """Whether an instruction fills a slot."""
+    if isinstance(node, Choose | AtRandom | ForEach) or (isinstance(node, Verb) and node.note):
+        return True
+    return len([child for child in node.children() if remembers(child)]) > 0
+
+
 class AdditionalCost(Clause):
     """As an additional cost to activate this card, do this. GA activation 8.1"""
 
     def __init__(self, cost: Instruction) -> None:
         super().__init__()
         self.cost = cost
+        self.parts = parts_of_cost(cost)
 
     def children(self) -> list[Node]:
         return present(self.cost, self.condition)
 
 
 class OptionalCost(Clause):
-    """As an additional cost you may pay that much; if you do, this. GA activation 3.3"""
+    """As an additional cost you may pay that much, or do this; if you do, this. GA activation 3.3"""
 
-    def __init__(self, reserve: Value, then: Instruction) -> None:
+    def __init__(self, reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> None:
         super().__init__()
         self.reserve = reserve
+        self.cost = cost
+        self.parts = [] if cost is None else parts_of_cost(cost)
         self.then = then
 
     def children(self) -> list[Node]:
-        return present(self.reserve, self.then, self.condition)
+        return present(self.reserve, self.cost, self.then, self.condition)
 
 
 class AlternativeCost(Clause):
@@ -75,6 +95,7 @@ class AlternativeCost(Clause):
     def __init__(self, cost: Instruction) -> None:
         super().__init__()
         self.cost = cost
+        self.parts = parts_of_cost(cost)
 
     def children(self) -> list[Node]:
         return present(self.cost, self.condition)
@@ -88,7 +109,7 @@ class WithoutPaying(AlternativeCost):
 
 
 class ActivateFrom(Clause):
-    """You may activate this card from that zone. GA activation 10.3"""
+    """You may activate this card from that zone, for another cost where one stands. GA activation 10.3"""
 
     def __init__(self, zone: int, reserve: Value | None = None, ephemeral: bool = False) -> None:
         super().__init__()
@@ -131,6 +152,14 @@ class SetCost(Tax):
         self.topic = COST_SET
 
 
+class NoCost(Tax):
+    """Cards that fit cost nothing to activate. GA activation 7.5"""
+
+    def __init__(self, who: Who, when: Condition | None, filters: list[Filter]) -> None:
+        super().__init__(constant(0), who, when, filters)
+        self.topic = COST_REMOVED
+
+
 class CountersStay(Stated):
     """You cannot pay costs with counters of that kind from your champion. GA 2.5.a"""
 
@@ -147,19 +176,12 @@ class Activated(Stated):
         super().__init__()
         self.topic = ACTIVATED
         self.cost = cost
+        self.parts = parts_of_cost(cost)
         self.effect = effect
         self.slow = slow == "slow"
 
     def children(self) -> list[Node]:
         return present(self.cost, self.effect, self.condition)
-
-
-class ChosenCost(Verb):
-    """A cost that lets the payer choose `count` objects."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.count = 1
 
 
 def effect_of(node: Node) -> Instruction:
@@ -189,7 +211,7 @@ class Card(Face):
         self.lineage = ""
         self.champion_name = ""
         self.plain_cost = True
-        """Nothing about its cost is to be declared: no alternative, no optional cost, no X."""
+        """It has its own cost and no other: no alternative, nothing additional, no X."""
         self.fixed_cost = False
         """Nothing it says itself changes or replaces its reserve cost."""
 
@@ -210,8 +232,10 @@ class Card(Face):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
                 self.lineage = a.name
-        self.plain_cost = not self.alternatives and not self.optional and X_COST not in self.numbers  # saves time
-        self.fixed_cost = not self.changes and not self.alternatives  # saves time
+        self.plain_cost = not (
+            self.alternatives or self.optional or self.additional or X_COST in self.numbers
+        )  # saves time
+        self.fixed_cost = self.plain_cost and not self.changes  # saves time
 
 
 def abilities_of(g: State, id: int) -> list[Activated]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.selectors import Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
-from headjudge.games.grand_archive.objects.properties import ELEMENT
-from headjudge.games.grand_archive.objects.zones import FIELD, STACK
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, X_CHOSEN
+from headjudge.games.grand_archive.objects.properties import ELEMENT, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.costs import ACTIVATES
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -47,6 +49,31 @@ class Lv(Value):
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)
+
+
+class ChosenForX(Value):
+    """X: as it was declared, and for an ability of an object as it was for the card that became it. GA 1.6.b"""
+
+    def value(self, g: State, c: Context) -> int:
+        declared = c.ints.get(X, -1)
+        return declared if declared >= 0 else g.mark(c.this, X_CHOSEN)
+
+
+class CostCompared(Compared):
+    """A cost compared with a number: X is 0 off the Effects Stack, and a card with X is no card of cost 0. GA 1.6.b"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.look(id)
+        # GA 1.6.b: only objects with X have a cost of 0; a named cost is one that is written
+        if self.op == "=" and o.zone not in (FIELD, EFFECTS) and g.prop(id, X_COST) == self.prop:
+            return False
+        return super().accepts(g, c, id)
+
+
+def compared(prop: int, op: str, value: Value | None) -> Compared:
+    """`(with PROPERTY op value?)`"""
+    made = compared_with(prop, op, value)
+    return CostCompared(prop, op, made.value) if prop in (RESERVE, MEMORY) else made
 
 
 class ActivatedByThem(Value):

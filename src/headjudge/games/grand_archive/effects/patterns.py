@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Filter, Part, Pattern, Who
+from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.lineages import LEVELED
-from headjudge.games.grand_archive.events.moves import DESTROYED, DIED, ENTERED, SACRIFICED, SUMMONED
+from headjudge.games.grand_archive.events.moves import (
+    BANISHED,
+    DESTROYED,
+    DIED,
+    ENTERED,
+    MOVES,
+    SACRIFICED,
+    SUMMONED,
+    bound_for,
+)
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
-from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -45,14 +59,15 @@ class Dies(Pattern):
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
-        self.kinds = (DIED, DESTROYED, SACRIFICED)
+        self.kinds = DESTRUCTION
         self.filters = filters
 
     def children(self) -> list[Node]:
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.zone != GRAVEYARD or not is_unit(g, ev.obj):  # GA 3.2 die: banished instead, it did not die
+        # GA 3.2 die: what goes elsewhere instead, as a champion does, does not die
+        if bound_for(g, ev) != GRAVEYARD or not is_unit(g, ev.obj):
             return False
         if not self.filters:
             return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
@@ -60,6 +75,40 @@ class Dies(Pattern):
             if not f.accepts(g, c, ev.obj):
                 return False
         return True
+
+
+class Arrives(EventPattern):
+    """Something goes to a zone, by whichever event: what a replacement sent elsewhere has not come there. GA 2.3.e"""
+
+    def __init__(self, zone: int, kinds: tuple[KindId, ...], parts: list[Part]) -> None:
+        super().__init__(kinds[0], [Newcomer(part.filter) if isinstance(part, Subject) else part for part in parts])
+        self.kinds = kinds
+        self.zone = zone
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return bound_for(g, ev) == self.zone and super().fits(g, ev, c)
+
+
+class Newcomer(Subject):
+    """What enters the field is seen as the object it is there; elsewhere things are seen as they were."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        id = ev.new if ev.zone == FIELD and ev.new else ev.obj
+        return id != 0 and self.filter.accepts(g, c, id)
+
+
+ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
+    ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
+    SUMMONED: (FIELD, (SUMMONED,)),
+    BANISHED: (BANISHMENT, (BANISHED, *[kind for kind in MOVES if kind != BANISHED])),  # GA 3.1 on-banish
+    moves.RETURNED: (HAND, (moves.RETURNED,)),
+    moves.TO_MEMORY: (MEMORY_ZONE, (moves.TO_MEMORY,)),
+}
+"""What is known by where it ends, with the kinds of events that can end there."""
+
+
+DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
+"""GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
 
 
 class Attacks(Pattern):
@@ -104,7 +153,7 @@ class Kills(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-kill"""
-        return ev.source != 0 and ev.zone == GRAVEYARD and part_of_attack(g, c.this, ev.source)
+        return ev.source != 0 and bound_for(g, ev) == GRAVEYARD and part_of_attack(g, c.this, ev.source)
 
 
 class PhaseBegins(Pattern):

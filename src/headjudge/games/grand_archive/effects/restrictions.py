@@ -5,8 +5,15 @@ from __future__ import annotations
 from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Did, Not
 from headjudge.abilities.kinds import Condition, Constant, Value
 from headjudge.abilities.selectors import In, You
-from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark, X
-from headjudge.games.grand_archive.effects.descriptions import Champion, ClassBonus, ElementBonus, LevelBonus, Lv
+from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark
+from headjudge.games.grand_archive.effects.descriptions import (
+    Champion,
+    ChosenForX,
+    ClassBonus,
+    ElementBonus,
+    LevelBonus,
+    Lv,
+)
 from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
 from headjudge.games.grand_archive.play.costs import is_paid
 from headjudge.kernel.definitions import Node
@@ -30,7 +37,7 @@ def is_restriction(node: Node) -> bool:
 
 def known(value: Value) -> bool:
     """Whether the value is one that restrictions are about."""
-    if isinstance(value, Constant | X | Lv):
+    if isinstance(value, Constant | ChosenForX | Lv):
         return True
     if isinstance(value, Mark):  # GA 2.4.d: damage counters, or others, of your champion
         return isinstance(value.objects, Champion) and value.objects.who is None

@@ -259,3 +259,9 @@ TO_ZONES: Final[dict[int, Callable[[int, int, int, Cites], Event]]] = {
     zones.BANISHMENT: banished,
 }
 """How a card goes to each zone that texts put cards into."""
+
+MOVES: Final[tuple[KindId, ...]] = (
+    ENTERED, DIED, DESTROYED, SACRIFICED, DISCARDED, RESOLVED, TO_GRAVEYARD, BANISHED, RETURNED, RECOLLECTED, RESERVED,
+    TO_MEMORY, TO_MATERIAL, TO_BOTTOM,
+)  # fmt: skip
+"""The kinds whose events a replacement may send elsewhere."""

@@ -39,6 +39,17 @@ def cost_calculated(card: int, player: int, cost: int, cites: Cites = ()) -> Eve
     return Event(CALCULATED, card, player, cost, 0, cites)
 
 
+def x_declared(card: int, player: int, value: int) -> Event:
+    """X gets its value. GA activation 3.2"""
+    return Event(X_DECLARED, card, player, value)
+
+
+def do_declare_x(g: State, ev: Event) -> None:
+    """The value of X is noted on the card. GA activation 3.2"""
+    g.set_mark(ev.obj, marks.X_CHOSEN, ev.amount)
+    ev.result = max(1, ev.amount)
+
+
 def destined(card: int, player: int, zone: int, source: int = 0) -> Event:
     """A card will leave the Effects Stack for a zone. GA 2.3.e"""
     ev = Event(DESTINED, card, player, 0, source)
@@ -54,6 +65,7 @@ def do_destined(g: State, ev: Event) -> None:
 
 ANNOUNCED: Final[KindId] = TABLES.event("announced", do_announce)
 CALCULATED: Final[KindId] = TABLES.event("cost-calculated", do_nothing, Field("cost", AMOUNT))
+X_DECLARED: Final[KindId] = TABLES.event("x-declared", do_declare_x, Field("X", AMOUNT))
 DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE))
 
 

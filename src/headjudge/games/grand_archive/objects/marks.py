@@ -27,6 +27,8 @@ METHOD: Final = 13
 """What an instance is: an activation, a materialization, an activated or a triggered ability. GA 2.3"""
 LEAVES_TO: Final = 14
 """The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
+X_CHOSEN: Final = 15
+"""What was chosen for X as a card was put onto the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 

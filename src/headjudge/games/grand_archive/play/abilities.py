@@ -6,17 +6,23 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
+from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import ability_activated
 from headjudge.games.grand_archive.objects.card_types import is_ally
+from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, cost_number
+from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
+from headjudge.games.grand_archive.play.possible import MOST_X
+from headjudge.games.grand_archive.play.settling import payable, settle
 from headjudge.games.grand_archive.play.timing import slow_time
-from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.registry import Q_X, TABLES
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.ids import Cites, NodeId
-from headjudge.kernel.records import Frame
+from headjudge.kernel.ids import Cites, NodeId, X
+from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -59,11 +65,54 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
         return DOES_NOT_OBEY
     if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
-    c = probe(g, id, player, None, 0)
-    code = refuse_targets(g, a.effect, c)
-    if code:
-        return code
-    return 0 if a.cost.feasible(g, c) else ABILITY_UNPAID
+    return refuse_xs(g, a, probe(g, id, player, None, 0))
+
+
+# -- X, modes and targets, costs
+
+
+def bill_for(g: State, a: Activated, c: Context) -> Bill:
+    """What is owed for the ability as declared, in the order of its text. GA 2.4.a"""
+    bill = Bill(c.you, c.this, c)
+    for part in a.parts:
+        if isinstance(part, Pay):
+            bill.reserve += part.amount.value(g, c)
+            if bill.reserve and RESERVE_DUE not in bill.costs:
+                bill.costs.append(RESERVE_DUE)
+        else:
+            bill.costs.append(cost_number(g, part))
+    return bill
+
+
+def refuse_xs(g: State, a: Activated, c: Context) -> int:
+    """Why no value of X, modes and targets could be declared for the ability and then be paid, or 0."""
+    if not speaks_of_x(a.cost):  # saves time unless there is an X
+        return refuse_targets(g, a.effect, c) or (0 if payable(g, bill_for(g, a, c)) else ABILITY_UNPAID)
+    first = 0
+    for n in range(MOST_X + 1):
+        trial = with_int(g, c, X, n)
+        if not payable(g, bill_for(g, a, trial)):
+            return first or ABILITY_UNPAID
+        code = refuse_targets(g, a.effect, trial)
+        if not code:
+            return 0
+        first = first or code
+    return first
+
+
+def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
+    """The values of X that could be declared. GA activation 3.2"""
+    found: list[int] = []
+    for n in range(MOST_X + 1):
+        trial = with_int(g, c, X, n)
+        if not payable(g, bill_for(g, a, trial)):
+            break
+        if not refuse_targets(g, a.effect, trial):
+            found.append(n)
+    return found
+
+
+# -- the procedure
 
 
 def use(g: State, player: int, id: int, node: NodeId) -> Frame:
@@ -81,17 +130,32 @@ def s_announce(g: State, f: Using) -> None:
         flow.reverse(g, code)
         return
     f.context = g.new_context(f.source, f.player).id
+    if not speaks_of_x(ability(f.node).cost):  # saves time unless there is an X
+        f.step = DECLARE
+
+
+def s_x(g: State, f: Using) -> None:
+    """X gets its value, as that of a card. GA activation 3.2"""
+    q = Question(f.player, Q_X)
+    q.source = f.source
+    for n in possible_xs(g, ability(f.node), g.contexts[f.context]) or [0]:
+        q.add(flow.A_NUMBER, 0, n)
+    ask(g, g.w_frame(), q)
+
+
+def s_x_declared(g: State, f: Using) -> None:
+    g.w_context(f.context).ints[X] = f.val
+
+
+def s_declare(g: State, f: Using) -> None:
     # GA 2.4.a: modes and targets are chosen before anything is paid
     declare(g, ability(f.node).effect, f.player, f.context, True, CHOSEN)
 
 
 def s_pay(g: State, f: Using) -> None:
-    c = g.contexts[f.context]
-    cost = ability(f.node).cost
-    if not cost.feasible(g, c):
-        flow.reverse(g, ABILITY_UNPAID)
-        return
-    cost.perform(g, c)  # GA 2.4.a: its cost is paid
+    bill = bill_for(g, ability(f.node), g.contexts[f.context])
+    if bill.costs:
+        settle(g, bill, f.context, ABILITY_UNPAID)  # GA 2.4.a: its cost is paid
 
 
 def s_used(g: State, f: Using) -> None:
@@ -101,5 +165,13 @@ def s_used(g: State, f: Using) -> None:
 
 
 P_USE: Final = TABLES.procedure(
-    "use", ("announce", s_announce), ("pay", s_pay, cite("GA 2.4.a")), ("used", s_used, cite("GA 2.4.a")), frame=Using
+    "use",
+    ("announce", s_announce),
+    ("x", s_x, cite("GA activation 3.2")),
+    ("x declared", s_x_declared),
+    ("declare", s_declare),
+    ("pay", s_pay, cite("GA 2.4.a")),
+    ("used", s_used, cite("GA 2.4.a")),
+    frame=Using,
 )
+DECLARE: Final = TABLES.procedures[P_USE].at("declare")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_SET, Tax, card_of
-from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE
+from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_REMOVED, COST_SET, Tax, card_of
+from headjudge.games.grand_archive.objects.marks import X_CHOSEN
+from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.zones import EFFECTS
+from headjudge.games.grand_archive.play.clauses import cost_changes
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import Slot, X
-from headjudge.kernel.records import Context
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 
-RESERVE_COST: Final[Slot] = Slot("declared reserve")
-"""Another starting reserve cost than the printed one."""
-FREE: Final[Slot] = Slot("declared free")
-"""The card is activated without paying its reserve cost."""
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
 ACTIVATES: Final[Slot] = Slot("who activates")
@@ -31,24 +30,51 @@ def is_paid(slot: Slot) -> bool:
     return slot.startswith(PAID)
 
 
-def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
-    """The reserve cost of activating `card` now. GA activation 7.1
+def printed_cost(g: State, card: int) -> int:
+    """The reserve cost of a card of the main deck, the memory cost of one of the material deck. GA 1.6.b"""
+    prop = RESERVE if g.prop(card, RESERVE) != ABSENT else MEMORY
+    return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
 
-    `c` is the activation's context: X and whether the cost is removed have been declared in it.
+
+def cost_of(g: State, player: int, card: int, start: int, removed: bool) -> int:
+    """What activating `card` costs now: reserve, or memory where it has no reserve cost. GA activation 7.1
+
+    `start` is the starting cost with X as declared; `removed`: it was declared to be activated without paying.
     """
-    face = card_of(g, card)
-    cost = c.ints.get(RESERVE_COST, -1)
-    if cost < 0:  # GA activation 7.2: the starting reserve cost
-        cost = face.numbers.get(RESERVE, 0) + c.ints.get(X, 0)
+    cost = start  # GA activation 7.2: the starting reserve cost
     if COST_SET in g.stated:  # saves time unless
         cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
-    if face.changes or COST_CHANGE in g.stated:  # saves time unless
+    if card_of(g, card).changes or COST_CHANGE in g.stated:  # saves time unless
         cost += changes_of_cost(g, player, card)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
-    if c.ints.get(FREE, 0):  # GA activation 7.5: whatever was added before is removed with it
+    # GA activation 7.5: whatever was added before is removed with it
+    if removed or (COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)):
         cost = 0  # GA activation 7.6: a removed cost is 0
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
     return cost
+
+
+def is_stated(g: State, topic: int, player: int, card: int) -> bool:
+    """Whether an effect of that kind concerns the card activated by that player."""
+    for node, this, you, effect in g.statements(topic):
+        assert isinstance(node, Tax)
+        if fits(g, node, this, you, effect, player, card):
+            return True
+    return False
+
+
+def is_fixed(g: State, player: int, card: int) -> bool:
+    """Whether an effect sets or removes what the card costs, so that X is not paid."""
+    if COST_SET in g.stated and is_stated(g, COST_SET, player, card):
+        return True
+    return COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)
+
+
+def chosen_for_x(g: State, o: Obj, prop: int) -> int:
+    """What X adds to a cost: on the Effects Stack what was chosen for it, and elsewhere nothing. GA 1.6.b"""
+    if o.zone != EFFECTS or X_CHOSEN not in o.marks:
+        return 0
+    return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
 def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
@@ -63,10 +89,8 @@ def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
 def changes_of_cost(g: State, player: int, card: int) -> int:
     """The sum of what the card itself and other effects add and subtract. GA activation 7.4"""
     change = 0
-    for clause in card_of(g, card).changes:  # GA 3.1 efficiency: by the champion's level, where it says so
-        c = probe(g, card, player, None, 0)
-        if clause.condition is None or clause.condition.holds(g, c):
-            change += clause.amount.value(g, c)
+    for clause in cost_changes(g, player, card):  # GA 3.1 efficiency: by the champion's level, where it says so
+        change += clause.amount.value(g, probe(g, card, player, None, 0))
     if COST_CHANGE in g.stated:  # saves time unless
         for node, this, you, effect in g.statements(COST_CHANGE):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, Tax)
@@ -90,6 +114,6 @@ def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, car
     return True
 
 
-def memory_cost(g: State, card: int, c: Context) -> int:
-    """The memory cost of a card. GA 2.3.b"""
+def memory_cost(g: State, card: int) -> int:
+    """The memory cost of materializing a card: what changes the cost of activating does not touch it. GA 2.3.b"""
     return max(0, g.num(card, MEMORY))

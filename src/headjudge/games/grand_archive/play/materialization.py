@@ -14,7 +14,6 @@ from headjudge.games.grand_archive.play.payment import pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
@@ -40,7 +39,7 @@ def refuse_materialization(g: State, player: int, card: int) -> int:
         code = refuse_level_up(g, player, card)
         if code:
             return code
-    return refuse_memory(g, player, memory_cost(g, card, probe(g, card, player, None, 0)), CANNOT_PAY_MEMORY)
+    return refuse_memory(g, player, memory_cost(g, card), CANNOT_PAY_MEMORY)
 
 
 # -- the turn player may materialize one card --------------------------------------------------------------------------
@@ -103,7 +102,7 @@ def s_legality(g: State, f: Materializing) -> None:
         return
     c = g.new_context(card, f.player)
     f.context = c.id
-    f.memory = memory_cost(g, card, c)
+    f.memory = memory_cost(g, card)
     happen(g, cost_calculated(card, f.player, f.memory))
 
 

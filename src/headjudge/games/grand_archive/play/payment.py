@@ -9,6 +9,8 @@ from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, RESERVABLE
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
+from headjudge.games.grand_archive.play.searching import Search, copy_of, give_up
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
@@ -56,6 +58,100 @@ def refuse_memory(g: State, player: int, cost: int, reason: int) -> int:
     return reason if cost > len(g.zone(MEMORY_ZONE, player)) + len(floating(g, player)) else 0
 
 
+# -- paying several costs ----------------------------------------------------------------------------------------------
+
+
+class Settling(Frame):
+    """What is owed for an activation is being paid, one cost after the other. GA activation 8"""
+
+    source: int = 0
+    """The card, or the object whose ability it is."""
+    owed: tuple[int, ...] = ()
+    """The costs that are still to be paid, in the order in which they will be unless the player says otherwise."""
+    reserve: int = 0
+    memory: int = 0
+    reason: int = 0
+    """Why it is reversed where it cannot be paid."""
+    fresh: bool = False
+    """It is for a card, and nothing has been paid yet."""
+    firsts: tuple[int, ...] = ()
+    """The costs of which the player was asked which one comes next."""
+    careful: bool = False
+    """What pays the cost that is being paid could be needed for another one."""
+    trial: bool = False
+    """It is only tried out whether all can be paid."""
+
+
+def settling(g: State) -> Settling | None:
+    """The payment that is under way."""
+    for f in reversed(g.frames):
+        if isinstance(f, Settling):
+            return f
+    return None
+
+
+def cannot_pay(g: State) -> None:
+    """A cost cannot be paid after all: the attempt is illegal, and everything is as before. GA activation 8.2"""
+    f = settling(g)
+    if f is None:  # not for an activation: whoever pays while something resolves was able to
+        return
+    if f.trial:
+        give_up(g)
+    else:
+        flow.reverse(g, f.reason)  # GA activation 8.2: what paying before has made impossible
+
+
+def choose_payment(
+    g: State, player: int, found: tuple[int, ...], least: int, most: int, kind: int, source: int, cites: Cites = ()
+) -> None:
+    """Let the player choose what pays; never so that another cost could not be paid any more. GA activation 8.2"""
+    f = settling(g)
+    if f is None or not f.careful:  # saves time unless costs bear on one another
+        flow.choose(g, player, found, least, most, kind=kind, source=source, cites=cites)
+    else:
+        pick(g, P_SPEND, player, found, least, most, kind, source, cites)
+
+
+def s_spend(g: State, f: Picking) -> None:
+    """What may be taken now: all where it is only tried out, else what leaves enough for the other costs."""
+    under = settling(g)
+    assert under is not None
+    if under.trial or len(f.so_far) == f.most:
+        offer(g, f, list(open_candidates(f)))
+        return
+    fit = [id for id in open_candidates(f) if spendable(g, (*f.so_far, id))]
+    enough = len(f.so_far) >= f.least and spendable(g, f.so_far, True)
+    top = g.w_frame()
+    assert isinstance(top, Picking)
+    offer(g, top, fit, enough)
+
+
+def spendable(g: State, chosen: tuple[int, ...], enough: bool = False) -> bool:
+    """Whether all could still be paid if these are chosen now; `enough`: and nothing more."""
+    twin = copy_of(g)
+    f = twin.w_frame()
+    assert isinstance(f, Picking)
+    f.so_far = chosen
+    f.step = 2 if enough else 0
+    on_trial(twin)
+    return Search().succeeds(twin)
+
+
+def on_trial(g: State) -> None:
+    """On a copy of the game: the payment that is under way ends the game, be it made or not."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if isinstance(g.frames[i], Settling):
+            f = g.w_frame(i)
+            assert isinstance(f, Settling)
+            f.trial = True
+            return
+
+
+P_SPEND: Final = TABLES.procedure(
+    "spend", ("ask", s_spend), ("chosen", flow.s_chosen), ("keep", flow.s_choose_end), frame=Picking
+)
+
+
 class Paying(Frame):
     """A reserve or memory cost is being paid. GA 1.6.b"""
 
@@ -75,7 +171,10 @@ def pay_reserve(g: State, player: int, amount: int, source: int) -> None:
 
 def s_reserve(g: State, f: Paying) -> None:
     candidates = (*g.zone(HAND, f.player), *reservables(g, f.player))
-    flow.choose(g, f.player, candidates, f.amount, f.amount, kind=Q_RESERVE, source=f.source)
+    if len(candidates) < f.amount:
+        cannot_pay(g)
+        return
+    choose_payment(g, f.player, candidates, f.amount, f.amount, Q_RESERVE, f.source)
 
 
 def s_reserved(g: State, f: Paying) -> None:
@@ -107,7 +206,10 @@ def pay_memory(g: State, player: int, amount: int, source: int) -> None:
 def s_float(g: State, f: Paying) -> None:
     least = max(0, f.amount - len(g.zone(MEMORY_ZONE, f.player)))
     candidates = tuple(floating(g, f.player))
-    flow.choose(g, f.player, candidates, least, f.amount, kind=Q_FLOAT, source=f.source)
+    if len(candidates) < least:
+        cannot_pay(g)
+        return
+    choose_payment(g, f.player, candidates, least, f.amount, Q_FLOAT, f.source)
 
 
 def s_remember(g: State, f: Paying) -> None:

@@ -38,12 +38,13 @@ def pick(
 
 
 def open_candidates(f: Picking) -> tuple[int, ...]:
-    """What may still be taken: groups only ascend."""
-    return f.candidates[f.candidates.index(f.so_far[-1]) + 1 :] if f.so_far else f.candidates
+    """What may be taken next: groups only ascend, and enough must be left for what is still needed."""
+    first = f.candidates.index(f.so_far[-1]) + 1 if f.so_far else 0
+    return f.candidates[first : len(f.candidates) - max(0, f.least - len(f.so_far) - 1)]
 
 
-def offer(g: State, f: Picking, fit: list[int]) -> None:
-    """Ask for the next one of those that fit, or for none, where that is enough."""
+def offer(g: State, f: Picking, fit: list[int], enough: bool = True) -> None:
+    """Ask for the next one of those that fit, or for none, where that is `enough`."""
     if len(f.so_far) == f.most:
         f.step = 2
         return
@@ -55,7 +56,7 @@ def offer(g: State, f: Picking, fit: list[int]) -> None:
     q.chosen = f.so_far
     for id in fit:
         q.add(flow.A_CHOOSE, id)
-    if len(f.so_far) >= f.least:
+    if enough and len(f.so_far) >= f.least:
         q.add(flow.A_DONE)
     if not q.acts:  # a deal of the hidden cards that does not fit what is being chosen
         for id in open_candidates(f):

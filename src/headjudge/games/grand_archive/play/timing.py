@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import ActivateFrom, card_of
-from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.properties import FAST, SPEED
 from headjudge.games.grand_archive.objects.zones import HAND, STACK
+from headjudge.games.grand_archive.play.clauses import permissions
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -28,19 +26,8 @@ def slow_time(g: State, player: int) -> bool:
 
 
 def is_fast(g: State, card: int) -> bool:
-    """Only actions have a speed; everything else is slow. GA 2.7"""
-    # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
-    return is_action(g, card) and g.num(card, SPEED) == FAST
-
-
-def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | None:
-    """What lets the player activate the card from a zone other than the hand. GA activation 10.3"""
-    for clause in card_of(g, card).permissions:
-        if clause.zone == zone and (
-            clause.condition is None or clause.condition.holds(g, probe(g, card, player, None, 0))
-        ):
-            return clause
-    return None
+    """As printed on actions, or as an effect says; everything else is slow. GA 2.7"""
+    return g.num(card, SPEED) == FAST
 
 
 def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
@@ -48,4 +35,4 @@ def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
     if zone == HAND:
         return 0
     # GA activation 10.1: from hand only, unless something says otherwise
-    return 0 if permission(g, player, card, zone) is not None else NOT_FROM_THERE
+    return 0 if permissions(g, player, card, zone) else NOT_FROM_THERE

@@ -16,6 +16,7 @@ SENTENCES: Final = {
     "cost-calculated": "",
     "put-on-stack": "",
     "destined": "",
+    "x-declared": "",
     "rearranged": "",
     "left-combat": "",
     "shuffled": "{player} shuffled",

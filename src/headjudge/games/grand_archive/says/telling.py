@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
-from headjudge.games.grand_archive.cards.declared import declared_targets, selected_modes
+from headjudge.games.grand_archive.cards.declared import selected_modes
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.trees import Card, card_of
-from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
-from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
-from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
-from headjudge.games.grand_archive.turn.checks import root_of
-from headjudge.kernel.definitions import Face, Node, probe
+from headjudge.games.grand_archive.play.costs import cost_of, memory_cost, printed_cost
+from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import X
-from headjudge.kernel.records import Obj
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
@@ -33,7 +30,6 @@ class ArchiveTableView(TypedDict):
     turn: int
     phase: str
     levels: list[int]
-    lines: list[str]
 
 
 class ArchiveObjectView(ObjectView, total=False):
@@ -145,36 +141,13 @@ def words(face: Face, node: Node) -> str:
     return VOICE.words(face, whole[-1]) if whole else ""
 
 
-def lines(g: State) -> list[str]:
-    """The attack that is under way, and what waits to resolve, the next first."""
-    found: list[str] = []
-    unit = attacker(g)
-    if unit:
-        hit = [f"{name(g, id)} (life {g.num(id, properties.LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
-        amount = attack_damage(g, unit, wielded(g))
-        found.append(f"{name(g, unit)} attacks {' and '.join(hit) or 'nothing'} for {amount}")
-    for i, id in enumerate(g.zone(STACK)):
-        found.append(f"{'next' if i == 0 else 'then'}: {instance(g, id)}")
-    return found
-
-
-def instance(g: State, id: int) -> str:
-    """An instance on the Effects Stack with what it is aimed at."""
-    o = g.objs[id]
-    root, c = root_of(g, id), g.contexts[o.context]
-    aims = [] if root is None else [name(g, x) for t in declared_targets(g, root, c) for x in c.lists[t.slot]]
-    at = f", targeting {' and '.join(aims)}" if aims else ""
-    return f"{METHODS[o.marks.get(METHOD, 0)]} of {name(g, id)}{at}"
-
-
 def activation(g: State, player: int, card: int) -> str:
     """A card with what it costs its player to activate now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    if g.face_of(card).numbers.get(properties.RESERVE, -1) < 0:
-        return materialization(g, player, card)
-    return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
+    kind = "cost" if g.prop(card, properties.RESERVE) != ABSENT else "memory cost"
+    return f"{name(g, card)}, {kind} {cost_of(g, player, card, printed_cost(g, card), False)}"
 
 
 def materialization(g: State, player: int, card: int) -> str:
-    return f"{name(g, card)}, memory cost {memory_cost(g, card, probe(g, card, player, None, 0))}"
+    return f"{name(g, card)}, memory cost {memory_cost(g, card)}"

@@ -78,10 +78,18 @@ manners = {
     "paying another alternative cost": ("cost", "another alternative cost"),
     "paying reserve first": ("pay-order", "reserve first"),
     "paying other costs first": ("pay-order", "other costs first"),
+    "paying memory first": ("pay-order", "memory first"),
+    "paying another cost first": ("pay-order", "another cost first"),
     "unarmed": ("wield", "unarmed"),
 }
-WAYS = ("own cost", "alternative cost", "another alternative cost", "a third alternative cost")
-ORDERS = ("", "reserve first", "other costs first")
+WAYS = (
+    "own cost",
+    "alternative cost",
+    "another alternative cost",
+    "a third alternative cost",
+    "a fourth alternative cost",
+)
+ORDERS = ("", "reserve first", "other costs first", "memory first", "another cost first", "yet another cost first")
 choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:]})
 COUNTED = ("damage", "enlighten", "preparation")
 CARD_ZONES = {

@@ -38,6 +38,7 @@ DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
+LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE
 OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
 
 
@@ -87,7 +88,7 @@ def someone_loses(g: State) -> bool:
 def something_falls(g: State) -> bool:
     """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
     objs, faces = g.objs, g.faces
-    changed = TYPE in g.modifiers or LIFE in g.modifiers  # saves time unless something changes them
+    changed = g.altered & LOOKED_AT != 0  # saves time unless something changes what is looked at
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
@@ -99,9 +100,9 @@ def something_falls(g: State) -> bool:
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE]:
                 return True
-        elif kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
+        if kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
             return True
-        if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
+        if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
     if unique < 2:  # saves time
         return False

@@ -123,9 +123,10 @@ KNOWN_TRAITS: Final[tuple[str, ...]] = (
     "tree", "variant", "vehicle", "weapon", "witch", "wolf",
 )  # fmt: skip
 
-_traits: dict[str, int] = {}
+TRAIT_BITS: Final[dict[str, int]] = {}
+"""The traits of this process's cards, each with its bit."""
 
 
 def trait_bit(name: str) -> int:
     """The bit of a trait; KF 28.3: traits have no rule of their own."""
-    return _traits.setdefault(name, 1 << len(_traits))
+    return TRAIT_BITS.setdefault(name, 1 << len(TRAIT_BITS))

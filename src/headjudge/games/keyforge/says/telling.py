@@ -88,7 +88,7 @@ SENTENCES: Final = {
     "step-ended": "the step ends after {object}",
     "step-skipped": "{player} skipped the forge a key step",
     "no-active-house": "{player} had no house to choose",
-    "extra-turn": "{player} takes another turn",
+    "extra-turn": "{player} got another turn",
     "turn-ending": "",
     "put-under": "{object} was put under a card",
     "control-taken": "{player} took control of {object}",
@@ -104,6 +104,11 @@ SENTENCES: Final = {
     "prophecy-fulfilled": "{object} came true",
     "moved": "{object}[ went from {from} to {to}]",
     "loop-stopped": "an endless loop was stopped",
+    "damage-called": "",
+    "splashed": "",
+    "use-over": "",
+    "amber-stashed": "{amount} Æmber was put on {object}",
+    "effect-repeated": "[{source}: ]the effect was repeated",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }
 """One line for each kind of event; an empty one is not told at the table."""

@@ -12,8 +12,9 @@ from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, Form, read
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself
-from headjudge.games.fab.cards.faces import UNLIMITED, Activated
+from headjudge.games.fab.cards.faces import UNLIMITED, Activated, Price
 from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
+from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
@@ -28,6 +29,7 @@ TOPIC: Final = {
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
+    "abilities-without-paying": f"you may activate abilities of {WHOM} without paying their cost",
     "defend-from-arsenal": f"you may defend with {CARDS} from your arsenal",
     "not-on-hit": f"effects of {WHOM} do not trigger when it hits",
     "cannot-defend": f"{WHOM} cannot defend",
@@ -42,6 +44,7 @@ TOPICS: Final[dict[str, int]] = {
     "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
+    "abilities-without-paying": permissions.TOPIC_FREE_ABILITY,
     "defend-from-arsenal": permissions.TOPIC_DEFEND_FROM,  # FAB 7.3.2a + 1.0.1a: from elsewhere than the hand
     "not-on-hit": permissions.TOPIC_NOT_ON_HIT,  # FAB 7.5.5c: its effects do not trigger when it hits
     "cannot-defend": permissions.TOPIC_CANNOT_DEFEND,  # FAB 1.0.2 + 7.0.5b: it cannot become a defending card
@@ -203,7 +206,7 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
     """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
     if costing == "abilities":
-        return costs.AbilityCost(way, amount)
+        return costs.AbilityCost(way, amount, filter or Both([]))
     if costing == "first-action":
         return next_turn.FirstActionCost(amount)
     return costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
@@ -236,22 +239,35 @@ def next_defending(which: str | None, filter: Filter, gets: list[Ability]) -> Ab
 def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(activated TYPE cost? clause*)`"""
     clauses = {str(form[0]) if isinstance(form, Form) else str(form): form for form in listed(bound, "clauses")}
+    price = price_of(low, bound, clauses)
     inner = scope.inside()
     effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
     by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
     return Activated(
         count_of(clauses, "limit") or UNLIMITED,
         named(low, bound, "type", "type"),
-        number(bound, "cost"),
-        chi=count_of(clauses, "chi-cost"),
-        life=count_of(clauses, "life-cost"),
-        costs=[] if "at-cost" not in clauses else [instruction(low, clauses, "at-cost", inner)],
+        price,
         effect=effect,
         only_if=only_if(low, clauses, inner),
         attack="attack-with-it" in clauses or by_effect,
         by_effect=by_effect,
         go_again="and-go-again" in clauses,
     )
+
+
+def price_of(low: Lowering, bound: Bound, clauses: dict[str, Datum]) -> Price:
+    """What is paid to activate it: everything that is said between dash and colon. FAB 5.2.1c"""
+    price = Price()
+    if "cost" in bound.given:
+        base = low.part(bound, "cost", lexicon.VALUE, EMPTY)
+        assert isinstance(base, Value)
+        price.base = base
+    price.chi = count_of(clauses, "chi-cost")
+    price.life = count_of(clauses, "life-cost")
+    for form in listed(bound, "clauses"):
+        add_cost(price, low, low.lexicon.bind(form))
+    price.settle()
+    return price
 
 
 def instruction(low: Lowering, clauses: dict[str, Datum], name: str, scope: Scope) -> Instruction:
@@ -287,8 +303,12 @@ PRICES: Final = (
     "{at-cost}",
     "0",
 )
-DOES: Final = ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again><. Activate this only if {only-if}>"
-OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "")
+DOES: Final = (
+    ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again><. Activate this only if {only-if}>"
+    "<. As an additional cost to activate this, you may {optional-cost:base/, and you may }>"
+    "<. You may {alternative-cost:base/, or you may } rather than pay its cost>"
+)
+OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "{limit} times per turn ", "")
 TRIGGERED: Final = (
     ROWS["when"].own(when, shapes=True),
     ROWS["instead"].own(instead, shapes=True),
@@ -351,6 +371,9 @@ STATED: Final = (
           "[way=set costing=abilities] your abilities cost {amount} to activate",
           "[way=more costing=abilities] your abilities cost {amount} more to activate",
           "[way=less costing=abilities] your abilities cost {amount} less to activate",
+          f"[way=set costing=abilities] your abilities of {WHOM} cost {{amount}} to activate",
+          f"[way=more costing=abilities] your abilities of {WHOM} cost {{amount}} more to activate",
+          f"[way=less costing=abilities] your abilities of {WHOM} cost {{amount}} less to activate",
           f"[way=set] {WHOM} *cost {{amount}} to play", f"[way=more] {WHOM} *cost {{amount}} more to play",
           f"[way=less] {WHOM} *cost {{amount}} less to play"), changed_costs),
     Word("loses-abilities", ABILITY, "", "their hero has no abilities", next_turn.LosesAbilities,
@@ -389,10 +412,10 @@ ACTIVATED: Final = (
 CLAUSES: Final = (
     Word("additional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, {effect}", Instruction),
     Word("alternative-cost", CLAUSE, "effect:effect", "you may {effect:base} rather than pay the cost of {this}",
-         Instruction,
+         Instruction, part=True, about="of an activated ability as well",
          serves=("Cash In", "Double Down")),
     Word("optional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, you may {effect:base}",
-         Instruction),
+         Instruction, part=True, about="of an activated ability as well; several have an answer each"),
     Word("variable-cost", CLAUSE, "", "the cost of {this} has an X", Instruction,
          serves=("Hyper Scrapper", "Scour")),
     Word("as-played", CLAUSE, "condition:condition effect:effect", "as {this} is played, if {condition}, {effect}",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.games.fab.cards.faces import Points
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import assets, damage
-from headjudge.games.fab.play.payment import affordable, pay
+from headjudge.games.fab.play.payment import Due, affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.records import Context
@@ -53,22 +54,15 @@ class Lose(Verb):
         sequence(g, tuple([self.noting(c, assets.lost(p, self.asset, amount, c.this)) for p in players]))
 
 
-class Pay(Verb):
+class Pay(Points):
     """`(pay n)`: resource points, pitching where needed. FAB 8.5.31"""
-
-    def __init__(self, amount: Value) -> None:
-        super().__init__()
-        self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
-        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+        return affordable(g, c.you, self.amount.value(g, c))
 
     def perform(self, g: State, c: Context) -> None:
-        pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
+        pay(g, c.you, Due(self.amount.value(g, c)), c.id, self.note, c.this)
 
 
 class CanPay(Condition):
@@ -82,7 +76,7 @@ class CanPay(Condition):
         return [self.amount]
 
     def holds(self, g: State, c: Context) -> bool:
-        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+        return affordable(g, c.you, self.amount.value(g, c))
 
 
 class Deal(Verb):

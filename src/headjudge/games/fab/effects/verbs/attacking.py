@@ -51,7 +51,7 @@ class BecomesAttack(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
-            happen(g, combat.new_attack(found[0], chain.attacking_player(g), c.this))
+            happen(g, self.noting(c, combat.new_attack(found[0], chain.attacking_player(g), c.this)))
 
 
 class AddDefending(Verb):

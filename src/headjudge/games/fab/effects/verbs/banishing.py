@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
-from headjudge.games.fab.effects.verbs.hands import BANISHED, OneCard, OneFromHand
+from headjudge.abilities.needs import Need
+from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
 from headjudge.games.fab.events import cards
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
@@ -34,6 +35,9 @@ class BanishSome(Verb):
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(self.objects.objects(g, c), self.count.value(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
@@ -65,6 +69,12 @@ class BanishAll(Verb):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
 
@@ -87,19 +97,15 @@ class BanishFromHand(OneFromHand):
         super().__init__(filters)
         self.slot = slot or BANISHED
 
-    def frame(self) -> type[Frame]:
-        return OneCard
-
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, OneCard)
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
             flow.choose(g, c.you, hand, 1, 1, kind=Q_BANISH, source=c.this)
         elif f.at == 1:
-            f.card = f.chosen[0]
-            happen(g, self.noting(c, cards.banished(f.card, c.you, c.this, face_down=True)))
+            happen(g, self.observing(g, c, cards.banished(f.chosen[0], c.you, c.this, face_down=True)))
         else:
             g.frames.pop()
-            new = g.find(g.successor(f.card))
-            kept = new is not None and new.zone == zones.BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
-            g.w_context(c.id).lists[self.slot] = (g.successor(f.card),) if kept else ()
+            there = [id for id in self.observed(g, c) if g.exists(id)]
+            # FAB 1.7.6b: it may have gone elsewhere, or nowhere
+            kept = [id for id in there if g.objs[id].zone == zones.BANISHED]
+            g.w_context(c.id).lists[self.slot] = tuple(kept)

@@ -77,6 +77,8 @@ def copy_ends(id: int, player: int) -> Event:
 
 def do_copy_ends(g: State, ev: Event) -> None:
     """An object is no longer a copy: it has the properties of its own face again."""
+    if not g.exists(ev.obj):
+        return
     face = g.mark(ev.obj, marks.PRINTED_FACE) - 1
     g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
     g.set_mark(ev.obj, marks.COPY_UNTIL, 0)
@@ -90,16 +92,21 @@ def transcended(card: int, player: int, source: int) -> Event:
 
 
 def do_transcend(g: State, ev: Event) -> None:
-    """A card turns its back-face, for the rest of the game, and goes to its owner's hand. FAB 8.5.48 + 9.1.5b"""
+    """A card goes to its owner's hand, where its back-face is active. FAB 8.5.48"""
     o = g.find(ev.obj)
-    if o is None or not o.cards:
+    if o is not None and o.cards:
+        happen_within(g, ev, move(g, ev.obj, zones.HAND, o.owner, ev.source))
+
+
+def turn_back_face(g: State, ev: Event) -> None:
+    """For the rest of the game it is its back-face, where it has gone to the hand. FAB 9.1.5b"""
+    o = g.find(ev.new)
+    if o is None or o.zone != zones.HAND:
         return
-    front = g.faces[o.face]
-    assert isinstance(front, FabFace)
     cards = g.cards.copy()
-    cards[o.cards[0]] = token_face(g, front.back)
+    cards[o.cards[0]] = token_face(g, fab_face(g, ev.new).back)
     g.cards = cards
-    happen_within(g, ev, move(g, ev.obj, zones.HAND, o.owner, ev.source))
+    new_face(g, ev.new, cards[o.cards[0]])
 
 
 COPIED: Final[KindId] = TABLES.event(
@@ -110,7 +117,9 @@ COPIED: Final[KindId] = TABLES.event(
     cites=(cite("FAB 8.5.25"),),
 )
 COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),))
-TRANSCENDED: Final[KindId] = TABLES.event("transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),))
+TRANSCENDED: Final[KindId] = TABLES.event(
+    "transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),), then=(turn_back_face,)
+)
 
 
 def copies_end(g: State, player: int) -> list[Event]:
@@ -161,7 +170,8 @@ class Cease(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         gone = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([moving.ceased(id, g.objs[id].owner, c.this, CEASES) for id in gone]))
+        ceased = [moving.ceased(id, g.objs[id].owner, c.this, CEASES) for id in gone]
+        sequence(g, tuple([self.noting(c, ev) for ev in ceased]))
 
 
 class CreateInHand(Verb):

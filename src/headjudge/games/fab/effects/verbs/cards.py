@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Move, Reveal, Verb
+from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
-from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
@@ -44,9 +44,12 @@ class Destroy(Verb):
                 gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
         sequence(g, tuple(gone))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
-        if isinstance(self.objects, Declared) and not found:  # any number may be none
+        if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
             return True
         there = [id for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
         return len(found) > 0 and len(there) == len(found)
@@ -86,9 +89,15 @@ class Banish(Verb):
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there]))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+
 
 class SearchFor(Verb):
-    """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find it. FAB 8.5.19"""
+    """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find one. FAB 8.5.19"""
 
     def __init__(self, slot: ids.Slot, filters: list[Filter]) -> None:
         super().__init__()
@@ -110,16 +119,30 @@ class SearchFor(Verb):
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.cites = MAY_FAIL_TO_FIND
-            for id in g.zone(zones.DECK, c.you):
+            q.cites = SEARCHED
+            for id in self.seen(g, c):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
-            q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
+            if self.may_fail(g, c, q.objs):  # FAB 1.9.1c: nobody could tell that there was something to find
+                q.cites = MAY_FAIL_TO_FIND
+                q.add(A_FAIL)
             asking.ask(g, f, q)
         else:
             g.frames.pop()
             if f.act != A_FAIL:
                 g.w_context(c.id).lists[self.slot] = (f.obj,)
+
+    def seen(self, g: State, c: Context) -> list[int]:
+        """The cards that the player has really looked at."""
+        return [id for id in g.zone(zones.DECK, c.you) if g.objs[id].known >> c.you & 1]
+
+    def may_fail(self, g: State, c: Context, found: list[int]) -> bool:
+        """Whether a player may find nothing: where properties are stated, and no public card has them. FAB 8.5.19a"""
+        if not found:
+            return True
+        if not self.filters:  # FAB 8.5.19c: any card will do
+            return False
+        return not [id for id in found if is_public(g.objs[id])]  # FAB 8.5.19b: everybody sees that there is one
 
 
 class PutInArsenal(Verb):
@@ -143,8 +166,13 @@ class PutInArsenal(Verb):
                 put.append(self.noting(c, moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)))
         sequence(g, tuple(put))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
+        if unfilled(self.objects, c):
+            return True
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return len([id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]) > 0
 
@@ -164,6 +192,11 @@ class TurnFace(Verb):
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
         sequence(g, tuple([self.noting(c, ev) for ev in turned]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 8.5.24a: what lies so already is not turned"""
+        there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
+        return unfilled(self.objects, c) or len([o for o in there if not lies(o, self.face_up)]) > 0
 
 
 class CreateToken(Verb):
@@ -210,17 +243,13 @@ class RevealObjects(Reveal):
     """FAB 8.5.17: one event, however many cards are revealed"""
 
     def perform(self, g: State, c: Context) -> None:
-        there = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if there:
-            happen(g, cards.revealed(c, c.you, there, self.note))
+        private = cards.revealable(g, self.objects.objects(g, c))
+        if private:  # FAB 8.5.17d: with nothing but public objects it fails
+            happen(g, cards.revealed(c, c.you, private, self.note))
 
 
 class PutObjects(Move):
     """FAB 8.5.15"""
-
-    def feasible(self, g: State, c: Context) -> bool:
-        """What is yet to be chosen is judged where it is chosen."""
-        return (isinstance(self.objects, Slot) and self.objects.slot not in c.lists) or super().feasible(g, c)
 
     def decided_by(self) -> Cites:
         return PUT

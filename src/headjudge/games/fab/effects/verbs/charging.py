@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.needs import Need
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.play.payment import HandCost
 from headjudge.games.fab.registry import Q_CHARGE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -25,21 +26,27 @@ def charged(card: int, player: int, source: int) -> Event:
 
 def do_charge(g: State, ev: Event) -> None:
     """A player charges a card: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
-    g.tally(marks.CHARGED_CARDS, ev.player)
     moves.inner_move(g, ev, zones.SOUL)
 
 
-CHARGED: Final[KindId] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
+def has_charged(g: State, ev: Event) -> None:
+    """Who has moved a card so has charged. FAB 8.5.29a"""
+    g.tally(marks.CHARGED_CARDS, ev.player, n=ev.result)
 
 
-class Charge(HandCost):
+CHARGED: Final[KindId] = TABLES.event(
+    "charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),), then=(has_charged,)
+)
+
+
+class Charge(Verb):
     """`charge`: a hand card goes into the soul of your hero. FAB 8.5.29"""
 
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(hand) > 0
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(g.zone(zones.HAND, c.you), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(zones.HAND, c.you))
+        return len(g.zone(zones.HAND, c.you)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):

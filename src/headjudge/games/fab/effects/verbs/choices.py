@@ -6,6 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May
 from headjudge.abilities.kinds import Who, present
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -146,7 +148,12 @@ class Determine(Choose):
             least = self.least.value(g, c)  # FAB 1.12.1b: "up to" begins at none
         most = least if self.most is None else self.most.value(g, c)
         who = c.you if self.who is None else self.who.one(g, c)
-        found = self.objects.objects(g, c)
+        found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """Public objects, and those of a private zone that the effect names. FAB 1.8.6b"""
+        found = [g.look(id) for id in self.objects.objects(g, c)]
+        return tuple([o.id for o in found if zones.PRIVATE_ZONES >> o.zone & 1 or is_public(o)])

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Until, Verb
+from headjudge.abilities.effects import ChangeMark, Until, Verb, unfilled
 from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.abilities.needs import Need
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.kernel.definitions import Ability, Node
@@ -29,6 +31,7 @@ IMMUTABLE: Final[Cites] = (cite("FAB 1.2.3c"),)
 COUNTER_PUT: Final[Cites] = (cite("FAB 8.5.14"),)
 COUNTER_REMOVED: Final[Cites] = (cite("FAB 8.5.16"),)
 CLOSED: Final[Cites] = (cite("FAB 7.7.2d"),)
+COUNTER_BITS: Final = 16
 ACTIVATIONS: Final[dict[int, Cites]] = {
     marks.ADDITIONAL: (cite("FAB 5.2.3c"),),
     marks.ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
@@ -91,15 +94,30 @@ class PutCounters(ChangeMark):
     def decided_by(self) -> Cites:
         return COUNTER_PUT
 
+    def bearers(self, g: State, c: Context) -> list[int]:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return [id for id in found if is_public(g.objs[id])]  # FAB 1.15.1: counters lie on public objects
+
     def feasible(self, g: State, c: Context) -> bool:
         """Counters can be removed only where there are any. FAB 1.8.3b"""
+        if unfilled(self.objects, c):
+            return True
         amount = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = self.bearers(g, c)
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
+
+
+def counters_on(g: State, id: int, mark: int) -> tuple[int, ...]:
+    """The counters of a kind on an object, each with a number that no object has."""
+    return tuple([-(id << COUNTER_BITS | mark << COUNTER_BITS // 2 | i) for i in range(g.mark(id, mark))])
 
 
 class RemoveCounters(PutCounters):
     """Counters are removed from an object: so many fewer are put on it. FAB 8.5.16"""
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        amount = -self.amount.value(g, c)
+        return [Need(counters_on(g, id, self.mark), amount) for id in self.bearers(g, c)]
 
     def decided_by(self) -> Cites:
         return COUNTER_REMOVED

@@ -19,6 +19,7 @@ from headjudge.rulebook import cite
 CLASH: Final[Cites] = (cite("FAB 8.5.45"),)
 NO_WINNER: Final[Cites] = (cite("FAB 8.5.45c"),)
 WINNER: Final[Slot] = Slot("clash winner")
+REVEALED: Final[Slot] = Slot("clash revealed")
 NO_CARD: Final = -2
 NO_POWER: Final = -1
 
@@ -64,12 +65,14 @@ class Clash(Verb):
     def reveal(self, g: State, f: Clashing, c: Context) -> None:
         f.players = self.clashing(g, c)
         f.shown = tuple([g.zone(zones.DECK, p)[0] if g.zone(zones.DECK, p) else 0 for p in f.players])
-        shown = [id for id in f.shown if id]
-        sequence(g, tuple([cards.revealed(c, g.objs[id].owner, (id,), cites=CLASH) for id in shown]))
+        shown = cards.revealable(g, f.shown)
+        g.w_context(c.id).lists[REVEALED] = ()
+        sequence(g, tuple([cards.revealed(c, g.objs[id].owner, (id,), REVEALED, CLASH) for id in shown]))
 
     def compare(self, g: State, f: Clashing, c: Context) -> None:
         """FAB 8.5.45a: the greatest power wins; FAB 8.5.45b: any power is greater than none"""
-        powers = [power_of(g, id) for id in f.shown]
+        revealed = g.contexts[c.id].lists[REVEALED]  # FAB 8.5.45b: who reveals no card has none to compare
+        powers = [power_of(g, id if id in revealed else 0) for id in f.shown]
         best = max(powers)
         if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
             happen(g, contests.clashed(c.you, c.this, NO_WINNER))

@@ -6,11 +6,11 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.abilities.needs import Need
 from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import properties, zones
-from headjudge.games.fab.play.payment import HandCost
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, noted, sequence
@@ -32,7 +32,7 @@ registry.TABLES.question_cites(registry.Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
 
 
 class Draw(Verb):
-    """`(draw n who?)`: FAB 1.9.2: a compound event, one draw after another."""
+    """`(draw n who?)`: one event for each player, however many cards they draw. FAB 1.9.2"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
@@ -45,17 +45,16 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
-        # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
-        sequence(g, tuple([self.noting(c, cards.drew(p, c.this)) for p in players for _ in range(n)]))
+        draws = [cards.drew(p, c.this, amount=n) for p in players if n > 0]
+        sequence(g, tuple([self.noting(c, ev) for ev in draws]))  # FAB 1.9.2c: one player after another
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 8.5.6b: from an empty deck nothing is drawn"""
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return len([p for p in players if g.zone(zones.DECK, p)]) > 0
 
 
-class OneCard(Frame):
-    """One card is chosen, and something is done with it."""
-
-    card: int = 0
-
-
-class OneFromHand(HandCost):
+class OneFromHand(Verb):
     """One fitting card of your hand that you choose; with no such card nothing is done."""
 
     def __init__(self, filters: list[Filter]) -> None:
@@ -68,11 +67,15 @@ class OneFromHand(HandCost):
     def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(self.fitting(g, c, hand)) > 0
+    def takes(self) -> bool:
+        """Whether the card leaves the hand."""
+        return True
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(self.fitting(g, c, g.zone(zones.HAND, c.you)), 1, self.takes())]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(zones.HAND, c.you))
+        return len(self.fitting(g, c, g.zone(zones.HAND, c.you))) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -94,6 +97,9 @@ class Discard(OneFromHand):
 class DiscardThis(Verb):
     """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
 
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need((c.this,), 1)]
+
     def feasible(self, g: State, c: Context) -> bool:
         o = g.find(c.this)
         return o is not None and o.zone == zones.HAND
@@ -103,7 +109,7 @@ class DiscardThis(Verb):
             happen(g, self.noting(c, cards.discarded(c.this, c.you, c.this)))
 
 
-class DiscardRandom(HandCost):
+class DiscardRandom(Verb):
     """`(discard-random n)`: cards of your hand, picked by chance. FAB 8.5.5"""
 
     def __init__(self, count: Value | None) -> None:
@@ -113,16 +119,19 @@ class DiscardRandom(HandCost):
     def children(self) -> list[Node]:
         return present(self.count)
 
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(hand) >= (1 if self.count is None else self.count.value(g, c))
+    def how_many(self, g: State, c: Context) -> int:
+        return 1 if self.count is None else self.count.value(g, c)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(g.zone(zones.HAND, c.you), self.how_many(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(zones.HAND, c.you))
+        return len(g.zone(zones.HAND, c.you)) >= self.how_many(g, c)
 
     def perform(self, g: State, c: Context) -> None:
         hand = g.zone(zones.HAND, c.you)
         discards: list[Event] = []
-        for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
+        for _ in range(min(len(hand), self.how_many(g, c))):
             card = chance.pick(g, hand)
             hand = tuple([id for id in hand if id != card])
             discards.append(self.noting(c, cards.discarded(card, c.you, c.this)))
@@ -131,6 +140,12 @@ class DiscardRandom(HandCost):
 
 class RevealFromHand(OneFromHand):
     """`(reveal-from-hand filter*)`: one fitting card of your hand that you choose. FAB 8.5.17"""
+
+    def takes(self) -> bool:
+        return False
+
+    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+        return super().fitting(g, c, cards.revealable(g, hand))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -141,18 +156,18 @@ class RevealFromHand(OneFromHand):
         happen(g, cards.revealed(c, c.you, f.chosen, self.note))  # FAB 8.5.17: public, then private again
 
 
-class PutOnBottom(HandCost):
+class PutOnBottom(Verb):
     """`(put-from-hand bottom)`: a card of your hand that you choose goes to the bottom of your deck. FAB 8.5.15"""
 
     def __init__(self) -> None:
         super().__init__()
         self.place = moving.LAST
 
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(hand) > 0
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(g.zone(zones.HAND, c.you), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(zones.HAND, c.you))
+        return len(g.zone(zones.HAND, c.you)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -209,6 +224,9 @@ class PitchSome(Verb):
         hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [Need(self.fitting(g, c), self.count.value(g, c))]
+
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.fitting(g, c)) >= self.count.value(g, c)
 
@@ -240,28 +258,25 @@ class Intimidate(Verb):
     def children(self) -> list[Node]:
         return [self.who, self.returning]
 
-    def frame(self) -> type[Frame]:
-        return OneCard
-
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, OneCard)
         players = self.who.players(g, c)
         at = f.at // 2
         if at >= len(players):
             g.frames.pop()
         elif f.at % 2 == 0:
             hand = g.zone(zones.HAND, players[at])
-            f.card = chance.pick(g, hand) if hand else 0
-            happen(g, self.noting(c, cards.intimidated(players[at], c.you, f.card, c.this)))
+            card = chance.pick(g, hand) if hand else 0
+            happen(g, self.observing(g, c, cards.intimidated(players[at], c.you, card, c.this)))
         else:
-            new = g.successor(f.card)
-            if new and g.objs[new].zone == zones.BANISHED:
-                self.return_later(g, c, new)
+            for id in self.observed(g, c):
+                self.return_later(g, c, id)
 
     def return_later(self, g: State, c: Context, card: int) -> None:
+        if not g.exists(card) or g.objs[card].zone != zones.BANISHED:  # it may have gone elsewhere, or nowhere
+            return
         later = g.new_context(c.this, c.you)
         later.lists[BANISHED] = (card,)  # FAB 8.5.10c: only the card that this very effect banished
         ev = effect_began(self.returning.id, c.this, c.you, c.this, INTIMIDATED, times=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.effects.descriptions import moniker
@@ -113,7 +114,7 @@ class InYourParty(Who):
         return self.moniker in [moniker(fab_face(g, hero).title) for hero in g.zone(zones.HERO, player)]
 
 
-class MarkHero(Instruction):
+class MarkHero(Verb):
     """`(mark who)`: those heroes become marked."""
 
     def __init__(self, who: Who) -> None:
@@ -125,4 +126,4 @@ class MarkHero(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([damage.hero_marked(hero, c.you, c.this) for hero in heroes]))
+        sequence(g, tuple([self.noting(c, damage.hero_marked(hero, c.you, c.this)) for hero in heroes]))

@@ -37,7 +37,9 @@ def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> E
 
 def do_new_target(g: State, ev: Event) -> None:
     """Another target takes the place of one that was declared for a layer."""
-    o = g.objs[ev.obj]
+    o = g.find(ev.obj)
+    if o is None:
+        return
     effect = layer_effect(g, ev.obj)
     assert effect is not None
     slot = declarations(effect, g.contexts[o.context])[ev.amount][1]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Value, Who
+from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -38,16 +39,29 @@ def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
 
 
-def costs(change: str, amount: Value, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
-    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3, 7.4"""
+def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
+    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
+    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
+    if change == "nothing":
+        if who is None or amount is not None:
+            raise ValueError("what costs nothing is described by who activates it, and has no amount")
+        return trees.NoCost(who, first, filters)
+    if amount is None:
+        raise ValueError("how much it is, is missing")
     if change == "less":
         amount = Arithmetic("minus", trees.constant(0), amount)
     if who is None:
         return trees.CostChange(amount)
-    if change == "set":
-        return trees.SetCost(amount, who, None, filters)
-    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
-    return trees.Tax(amount, who, first, filters)
+    return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
+
+
+def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> Ability:
+    """`(optional-cost reserve? cost? then?)`: what stands behind a number alone is what it brings about."""
+    if reserve is not None and then is None:
+        return trees.OptionalCost(reserve, None, cost)
+    if reserve is None and cost is None:
+        raise ValueError("the cost is missing")
+    return trees.OptionalCost(reserve, cost, then)
 
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
@@ -64,14 +78,26 @@ def without_paying(effect: Instruction | None) -> Ability:
     return trees.WithoutPaying(effect)
 
 
+def goes_to(zone: int, place: str | None) -> Change:
+    """`(goes-to zone place?)`: to where cards can be put. GA 2.5.b"""
+    if zone != FIELD and zone not in TO_ZONES:
+        raise ValueError("nothing is put there")
+    return GoesTo(zone, place)
+
+
 COSTS: Final = (
     "[change=less] this card costs 1 less to activate for each {amount:each}",
     "[change=less] this card costs {amount} less to activate",
     "[change=more] this card costs {amount} more to activate",
 )  # fmt: skip
 OTHERS: Final = tuple(
-    f"[change={change}{more}] {whose} {verb} {{amount}}{end} to activate"
-    for change, end in (("more", " more"), ("less", " less"), ("set", ""))
+    f"[change={change}{more}] {whose} {verb} {end} to activate"
+    for change, end in (
+        ("more", "{amount} more"),
+        ("less", "{amount} less"),
+        ("set", "{amount}"),
+        ("nothing", "nothing"),
+    )
     for more, whose, verb in (
         (" which=first who=each-player", "the first card each player activates each turn", "costs"),
         (" which=first", "the first card {who} *activate each turn", "costs"),
@@ -91,6 +117,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
     ROWS["grants"].own(layers.Grants),
+    ROWS["goes-to"].own(goes_to),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
@@ -101,15 +128,19 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
          (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
           f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
-    Word("costs", ABILITY, "change:direction amount:value who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
+    Word("costs", ABILITY, "change:direction amount:value? who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
          costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay),
     Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
     Word("additional-cost", ABILITY, "cost:effect", "as an additional cost to activate this card, {cost}",
          trees.AdditionalCost),
-    Word("optional-cost", ABILITY, "reserve:value then:effect",
-         "as an additional cost, you may pay {reserve}; if you do, {then}", trees.OptionalCost),
+    Word("optional-cost", ABILITY, "reserve:value? cost:effect? then:effect?",
+         ("as an additional cost, you may pay {reserve} and {cost:base}; if you do, {then}",
+          "as an additional cost, you may pay {reserve}; if you do, {cost}",
+          "as an additional cost, you may {cost:base}; if you do, {then}",
+          "as an additional cost, you may {cost:base}", "as an additional cost, you may pay {reserve}"), optional_cost,
+         about="each is declared by itself; what stands behind a number alone happens once it is paid"),
     Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
          trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
     Word("without-paying", ABILITY, "then:effect?",

@@ -16,9 +16,10 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
+from headjudge.games.grand_archive.events.moves import DESTROYED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.costs import PAID
+from headjudge.games.grand_archive.play.costs import paid_slot
 from headjudge.kernel.ids import PREVENTED, KindId
 
 
@@ -48,15 +49,21 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
     """`(event kind part*)`: damage of 0 is none. GA 2.8"""
     if kind == DAMAGED:
         parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]
-    return EventPattern(kind, parts)
+    if kind in patterns.ARRIVALS:
+        return patterns.Arrives(*patterns.ARRIVALS[kind], parts)
+    pattern = EventPattern(kind, parts)
+    if kind == DESTROYED:
+        pattern.kinds = patterns.DESTRUCTION
+    return pattern
 
 
 def dealt(harm: str) -> Part:
     return patterns.InCombat() if harm == "combat" else patterns.OutOfCombat()
 
 
-def paid() -> Condition:
-    return Did(PAID)
+def paid(n: int | None) -> Condition:
+    """`(paid n?)`: the n-th optional cost of the card, or any."""
+    return Did(paid_slot(n or 0))
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -69,6 +76,8 @@ def prevented() -> Value:
 
 
 OWN_ROWS: Final = (
+    ROWS["x"].own(descriptions.ChosenForX),
+    ROWS["with"].own(descriptions.compared),
     ROWS["in"].own(lying_in),
     ROWS["event"].own(event),
     ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),
@@ -88,7 +97,9 @@ CONDITIONS: Final = (
          serves=("Aetherial Projection", "Beguiling Coup")),
     Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", descriptions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
-    Word("paid", CONDITION, "", "the additional cost was paid", paid),
+    Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
+         "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
+         "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
     Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,

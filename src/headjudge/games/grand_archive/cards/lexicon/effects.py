@@ -29,6 +29,11 @@ SENT: Final = {
     FIELD: objects.PutOntoField,
     MAIN: cards.PutOnBottom,
 }
+CHOSEN: Final = {
+    HAND: objects.ReturnChosen,
+    MEMORY_ZONE: objects.RememberChosen,
+    MATERIAL: objects.ReturnToMaterial,
+}
 
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
@@ -66,17 +71,17 @@ def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return cards.Discard(count, who)
 
 
-def banish(count: int | None, those: Selector) -> Instruction:
+def banish(count: Value | None, those: Selector) -> Instruction:
     return objects.Banish(those) if count is None else objects.BanishChosen(count, those)
 
 
-def sacrifice(count: int | None, those: Selector) -> Instruction:
+def sacrifice(count: Value | None, those: Selector) -> Instruction:
     return objects.SacrificeThose(those) if count is None else objects.Sacrifice(count, those)
 
 
-def put(count: int | None, those: Selector, zone: int) -> Instruction:
-    """`(put count? objects zone)`: a cost returns some of one's choice to the material deck."""
-    return SENT[zone](those) if count is None else objects.ReturnToMaterial(count, those)
+def put(count: Value | None, those: Selector, zone: int) -> Instruction:
+    """`(put count? objects zone)`: all of them, or some of one's choice."""
+    return SENT[zone](those) if count is None else CHOSEN[zone](count, those)
 
 
 def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -169,21 +174,25 @@ MOVES: Final = (
     Word("materialize", EFFECT, "filters:filter*",
          ("materialize {filters:one #card} from your material deck", "materialize a card from your material deck"),
          plays.MaterializeOne),
-    Word("banish", EFFECT, "count:number? objects:objects",
+    Word("banish", EFFECT, "count:value? objects:objects",
          ("[count=1] banish {objects:one}", "banish {count} {objects:some}", "banish {objects}"), banish,
          did="@ banished"),
-    Word("banish-from-memory", EFFECT, "count:number who:who?",
+    Word("banish-from-memory", EFFECT, "count:value who:who?",
          ("[count=1] {who:does} *banish a card at random from {who:own} memory",
           "{who:does} *banish {count} cards at random from {who:own} memory",
           "[count=1] banish a card at random from your memory", "banish {count} cards at random from your memory"),
          plays.BanishFromMemory, did="card banished"),
     Word("destroy", EFFECT, CARDS, "destroy {objects}", objects.Destroy, did="@ destroyed",
          serves=("Break Apart", "Alkahest")),
-    Word("sacrifice", EFFECT, "count:number? objects:objects",
+    Word("sacrifice", EFFECT, "count:value? objects:objects",
          ("[count=1] sacrifice {objects:one}", "sacrifice {count} {objects:some}", "sacrifice {objects}"), sacrifice,
          did="@ sacrificed"),
-    Word("put", EFFECT, "count:number? objects:objects zone:zone",
-         (f"[zone=hand] return {{objects}} to {OWNERS} hand", f"[zone=memory] put {{objects}} into {OWNERS} memory",
+    Word("put", EFFECT, "count:value? objects:objects zone:zone",
+         (f"[zone=hand count=1] return {{objects:one}} to {OWNERS} hand",
+          f"[zone=hand] return {{count}} {{objects:some}} to {OWNERS} hand",
+          f"[zone=memory count=1] put {{objects:one}} into {OWNERS} memory",
+          f"[zone=memory] put {{count}} {{objects:some}} into {OWNERS} memory",
+          f"[zone=hand] return {{objects}} to {OWNERS} hand", f"[zone=memory] put {{objects}} into {OWNERS} memory",
           f"[zone=material count=1] return {{objects:one}} to {OWNERS} material deck",
           f"[zone=material] return {{count}} {{objects:some}} to {OWNERS} material deck",
           f"[zone=material] put {{objects}} into {OWNERS} material deck", "[zone=field] put {objects} onto the field",

@@ -8,6 +8,8 @@ from typing import Final
 from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
+from headjudge.games.grand_archive.events.drawing import DRAWN
+from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
@@ -124,7 +126,10 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "put-into-memory": happening("is put into its owner's memory", "{subject:one #card}", "a card"),
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
-CHANGED: Final = {"damaged": "amount", "marked": "amount", "recovered": "amount"}
+CHANGED: Final = {
+    **dict.fromkeys(("damaged", "marked", "recovered"), "amount"),
+    **{TABLES.kinds[kind].name: "zone" for kind in (DRAWN, *MOVES)},
+}
 """What a replacement can change of an event, where it can change anything but all of it."""
 
 
@@ -180,7 +185,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "phase": {name: Name(i) for i, name in enumerate(PHASES)},
     "occasion": {name: Name(name, capitals(name)) for name in ("enter", "death", "attack", "hit", "kill")},
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
-    "direction": plain("more", "less", "set"),
+    "direction": plain("more", "less", "set", "nothing"),
     "which": plain("first"),
     "speed": plain("slow"),
     "extent": plain("any"),

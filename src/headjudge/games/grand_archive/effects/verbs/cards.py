@@ -7,7 +7,9 @@ from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
 from headjudge.games.grand_archive.objects.living import living
-from headjudge.games.grand_archive.objects.zones import HAND, MAIN
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN
+from headjudge.games.grand_archive.play.payment import choose_payment
+from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -42,8 +44,8 @@ def draw(count: Value, zone: int, who: Who | None) -> Draw:
     return Draw(count, who, zone)
 
 
-class Discard(Verb):
-    """Discard cards of one's choice from hand. GA 3.2 discard"""
+class Discard(Costly):
+    """Discard cards of one's choice from hand; as a cost it needs them all. GA 3.2 discard"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
@@ -53,14 +55,29 @@ class Discard(Verb):
     def children(self) -> list[Node]:
         return [self.count] if self.who is None else [self.count, self.who]
 
+    def player(self, g: State, c: Context) -> int:
+        return c.you if self.who is None else self.who.one(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """GA 3.2 discard"""
+        return len(g.zone(HAND, self.player(g, c))) >= self.count.value(g, c)
+
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.count = self.count.value(g, c)
+        found.takes = g.zone(HAND, self.player(g, c)) if found.count else ()
+        found.needs = 1 << HAND
+        found.gives = 1 << GRAVEYARD
+        return found
+
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        player = c.you if self.who is None else self.who.one(g, c)
+        player = self.player(g, c)
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, player, g.zone(HAND, player), n, n, kind=Q_DISCARD, source=c.this)
+            choose_payment(g, player, g.zone(HAND, player), n, n, Q_DISCARD, c.this)
             return
         g.frames.pop()
         # GA 3.2 discard: from hand, what the discarding player chose

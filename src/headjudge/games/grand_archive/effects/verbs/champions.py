@@ -10,6 +10,8 @@ from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.living import living, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.objects.zones import MATERIAL
+from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses
 from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
@@ -21,7 +23,7 @@ from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
-class Recover(Verb):
+class Recover(Costly):
     """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
 
     def __init__(self, amount: Value) -> None:
@@ -41,8 +43,18 @@ class Recover(Verb):
         mine = champion(g, c.you)
         return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
 
+    def uses(self, g: State, c: Context) -> Uses:
+        return counters_used(DAMAGE, (champion(g, c.you),))
 
-class Delevel(Verb):
+
+def counters_used(mark: int, objects: tuple[int, ...]) -> Uses:
+    """Counters of a kind are taken from the objects."""
+    found = Uses()
+    found.counters = tuple([id * MARK + mark for id in objects])
+    return found
+
+
+class Delevel(Costly):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
@@ -53,8 +65,14 @@ class Delevel(Verb):
         mine = champion(g, c.you)
         return mine != 0 and len(g.under(mine)) > 0
 
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.takes = g.under(champion(g, c.you))[-1:]
+        found.gives = 1 << MATERIAL
+        return found
 
-class RemoveCounters(Verb):
+
+class RemoveCounters(Costly):
     """Remove counters; as a cost it needs that many. GA 2.11"""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
@@ -78,6 +96,9 @@ class RemoveCounters(Verb):
             return False
         there = living(g, c, found)
         return len(found) == len(there) > 0 and not [id for id in there if g.mark(id, self.mark) < n]
+
+    def uses(self, g: State, c: Context) -> Uses:
+        return counters_used(self.mark, self.objects.objects(g, c))
 
 
 def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:

@@ -6,13 +6,16 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.selectors import Slot as Held
 from headjudge.games.grand_archive.cards.declared import shares_of
-from headjudge.games.grand_archive.cards.trees import ChosenCost
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.play.payment import choose_payment
+from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -29,12 +32,14 @@ BANISHING: Final[Cites] = (cite("GA 3.2 banish"),)
 PAYING: Final[Cites] = (cite("GA activation 8.1"),)
 
 
-class Send(Verb):
+class Send(Costly):
     """The same happens to all the objects at once; `sends` says what."""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
         self.objects = objects
+        self.to = 0
+        """Bit mask of the zones where they go."""
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -51,7 +56,16 @@ class Send(Verb):
         raise NotImplementedError(type(self).__name__)
 
     def feasible(self, g: State, c: Context) -> bool:
+        if isinstance(self.objects, Held) and self.objects.slot not in c.lists:  # whatever fills it decides
+            return True
         return len(self.found(g, c)) > 0
+
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.takes = tuple(self.found(g, c))
+        found.needs = zones_of(self.objects)
+        found.gives = self.to
+        return found
 
 
 class SendObjects(Send):
@@ -64,37 +78,61 @@ class SendObjects(Send):
 class Banish(Send):
     """Banish objects. GA 3.2 banish"""
 
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << BANISHMENT
+
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.banished(id, player, source)
 
 
 class Destroy(SendObjects):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << GRAVEYARD | 1 << BANISHMENT
+
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.destroyed(id, player, source)
 
 
-class SacrificeThose(SendObjects):
+class SacrificeThose(Destroy):
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.sacrificed(id, player, source)
 
 
 class ReturnToHand(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << HAND | 1 << MATERIAL
+
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
 class PutIntoMemory(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
+
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
 class PutIntoMaterial(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << MATERIAL
+
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source)
 
 
 class PutOntoField(Send):
     """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 2.3"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << FIELD
 
     def perform(self, g: State, c: Context) -> None:
         # GA 2.3.e: they enter under the control of whoever controls the effect
@@ -117,29 +155,43 @@ class Rest(SendObjects):
         found = self.found(g, c)
         return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
 
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.rests = tuple(self.found(g, c))
+        return found
+
 
 class Sacrifice(ChosenCost):
     """Choose that many of your objects and sacrifice them. GA 3.2 sacrifice"""
 
-    def __init__(self, count: int, objects: Selector) -> None:
+    def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__()
         self.count = count
         self.objects = objects
         self.cites = SACRIFICING
+        self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
     def children(self) -> list[Node]:
-        return [self.objects]
+        return [self.count, self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) >= self.count
+        return len(self.objects.objects(g, c)) >= self.count.value(g, c)
+
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.count = self.count.value(g, c)
+        found.takes = self.objects.objects(g, c) if found.count else ()
+        found.needs = zones_of(self.objects)
+        found.gives = self.to
+        return found
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            found = self.objects.objects(g, c)
-            flow.choose(g, c.you, found, self.count, self.count, kind=Q_SACRIFICE, source=c.this, cites=self.cites)
+            n = self.count.value(g, c)
+            choose_payment(g, c.you, self.objects.objects(g, c), n, n, Q_SACRIFICE, c.this, self.cites)
             return
         g.frames.pop()
         # GA 3.2 sacrifice: by their controller
@@ -153,20 +205,44 @@ class Sacrifice(ChosenCost):
 class ReturnToMaterial(Sacrifice):
     """Choose that many and return them to their owner's material deck, as a cost."""
 
-    def __init__(self, count: int, objects: Selector) -> None:
+    def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__(count, objects)
         self.cites = PAYING
+        self.to = 1 << MATERIAL
 
     def gives(self, id: int, player: int, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
 
 
+class ReturnChosen(ReturnToMaterial):
+    """Choose that many and return them to their owner's hand."""
+
+    def __init__(self, count: Value, objects: Selector) -> None:
+        super().__init__(count, objects)
+        self.to = 1 << HAND | 1 << MATERIAL
+
+    def gives(self, id: int, player: int, source: int) -> Event:
+        return moves.returned_to_hand(id, player, source)
+
+
+class RememberChosen(ReturnToMaterial):
+    """Choose that many and put them into their owner's memory."""
+
+    def __init__(self, count: Value, objects: Selector) -> None:
+        super().__init__(count, objects)
+        self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
+
+    def gives(self, id: int, player: int, source: int) -> Event:
+        return moves.put_into_memory(id, player, source)
+
+
 class BanishChosen(Sacrifice):
     """Choose that many and banish them."""
 
-    def __init__(self, count: int, objects: Selector) -> None:
+    def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__(count, objects)
         self.cites = BANISHING
+        self.to = 1 << BANISHMENT
 
     def gives(self, id: int, player: int, source: int) -> Event:
         return moves.banished(id, player, source, self.cites)

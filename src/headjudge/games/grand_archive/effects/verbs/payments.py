@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.play.payment import pay_reserve, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -38,9 +38,7 @@ class Pay(Verb):
         pay_reserve(g, c.you, self.amount.value(g, c), c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        # what pays by resting cannot be the object whose own cost this is
-        power = reserve_power(g, c.you, 0) - (1 if c.this in reservables(g, c.you) else 0)
-        return self.amount.value(g, c) <= power
+        return self.amount.value(g, c) <= reserve_power(g, c.you, 0)
 
 
 class Demanding(Frame):

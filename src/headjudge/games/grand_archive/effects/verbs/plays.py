@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector, Who, present
+from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
@@ -13,9 +13,10 @@ from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.marks import METHOD
-from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
+from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel import chance, flow
@@ -87,25 +88,36 @@ class LevelUp(Verb):
         happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
-class BanishFromMemory(Verb):
+class BanishFromMemory(Costly):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
-    def __init__(self, count: int, who: Who | None) -> None:
+    def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
         self.count = count
         self.who = who
 
     def children(self) -> list[Node]:
-        return present(self.who)
+        return present(self.count, self.who)
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(g.zone(MEMORY_ZONE, c.you)) >= self.count
+        n = self.count.value(g, c)
+        return not [p for p in self.players(g, c) if len(g.zone(MEMORY_ZONE, p)) < n]
+
+    def uses(self, g: State, c: Context) -> Uses:
+        found = Uses()
+        found.takes = tuple([id for p in self.players(g, c) for id in g.zone(MEMORY_ZONE, p)])
+        found.needs = 1 << MEMORY_ZONE
+        found.gives = 1 << BANISHMENT
+        return found
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
-        for player in (c.you,) if self.who is None else self.who.players(g, c):
+        for player in self.players(g, c):
             left = g.zone(MEMORY_ZONE, player)
-            for _ in range(min(self.count, len(left))):
+            for _ in range(min(self.count.value(g, c), len(left))):
                 id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])
                 events.append(self.noting(c, banished(id, player, c.this)))

@@ -1,4 +1,4 @@
-"""Which objects are private, and for how long what an ability showed stays public. FAB 3.0.3 + 5.2.4b"""
+"""Public and private objects, and for how long what an ability showed stays public. FAB 3.0.3 + 3.0.4 + 5.2.4b"""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from typing import Final
 
 from headjudge.games.fab.objects.marks import FACE_DOWN, FACE_UP, SHOWN
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
+from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
 AWAITED: Final = 1
 """Stands for a layer that is about to be created."""
 
 
-def is_private(g: State, id: int) -> bool:
-    """Whether an object is private: by its zone, unless it lies face up, or because it lies face down. FAB 3.0.3"""
-    o = g.look(id)
-    return o.marks.get(FACE_UP, 0) == 0 if PRIVATE_ZONES >> o.zone & 1 else o.marks.get(FACE_DOWN, 0) > 0
+def is_public(o: Obj) -> bool:
+    """Whether an object is public: as its zone is, unless it lies the other way. FAB 3.0.4"""
+    if PRIVATE_ZONES >> o.zone & 1:
+        return o.marks.get(FACE_UP, 0) > 0
+    return not o.marks.get(FACE_DOWN, 0)
+
+
+def lies(o: Obj, face_up: bool) -> bool:
+    """Whether it lies that way: what is shown only for a layer is not turned yet. FAB 8.5.24a + 5.4.7b"""
+    return is_public(o) == face_up and not o.marks.get(SHOWN, 0)
 
 
 def show(g: State, id: int, layer: int) -> None:

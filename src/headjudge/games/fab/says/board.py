@@ -1,0 +1,77 @@
+"""The combat chain and the stack as data: what stands against what, and what layers are aimed at."""
+
+from __future__ import annotations
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.play.layers import layer_effect
+from headjudge.games.fab.play.targets import declarations
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.state import State
+from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, ability_words, known_as
+
+
+def links_view(g: State, viewer: int) -> list[LinkView]:
+    """The chain links. FAB 7.0.3"""
+    last = chain.links(g)
+    return [link_view(g, link, viewer, link == last) for link in range(1, last + 1)] if last else []
+
+
+def link_view(g: State, link: int, viewer: int, active: bool) -> LinkView:
+    attack = chain.attack_of(g, link)
+    power = max(0, g.num(attack, properties.POWER)) if is_known(g, attack) else 0
+    return {
+        "number": link,
+        "attack": known_as(g, attack, viewer),
+        "name": g.policies.called(g, attack, viewer) if is_known(g, attack) else "an attack",
+        "power": power,
+        "targets": [target_view(g, link, target, power, viewer) for target in chain.targets_of(g, link)],
+        "defending": [known_as(g, id, viewer) for id in chain.defending(g, link)],
+        "active": active,
+        "hit": chain.has_hit(g, link),
+    }
+
+
+def target_view(g: State, link: int, target: int, power: int, viewer: int) -> LinkTarget:
+    defense = total_defense(g, link, target)
+    return {
+        "id": known_as(g, target, viewer),
+        "name": g.policies.called(g, target, viewer),
+        "defense": defense,
+        "damage": max(0, power - defense),
+    }
+
+
+def is_known(g: State, id: int) -> bool:
+    return g.exists(id) or id in g.lki
+
+
+def stack_view(g: State, viewer: int) -> list[StackEntry]:
+    """The layers, the one that resolves next first. FAB 3.15"""
+    return [layer_view(g, id, viewer) for id in reversed(g.zone(zones.STACK))]
+
+
+def layer_view(g: State, layer: int, viewer: int) -> StackEntry:
+    o = g.objs[layer]
+    effect = layer_effect(g, layer)
+    triggered = o.marks.get(marks.TRIGGERED, 0) > 0
+    return {
+        "id": known_as(g, layer, viewer),
+        "name": g.policies.called(g, layer, viewer),
+        "controller": o.controller,
+        "what": "triggered" if triggered else "card" if o.face >= 0 else "activated",
+        "targets": [known_as(g, id, viewer) for id in aimed_at(g, layer)],
+        "words": ability_words(g, NODES[o.node] if triggered else effect) if effect is not None else "",
+    }
+
+
+def aimed_at(g: State, layer: int) -> list[int]:
+    """The attack-targets of a layer, then its other targets. FAB 1.4.5, FAB 1.8.5"""
+    o = g.objs[layer]
+    found = [o.marks.get(marks.TARGETS + i, 0) for i in range(marks.MOST_TARGETS)]
+    effect = layer_effect(g, layer)
+    c = g.contexts.get(o.context)
+    if effect is not None and c is not None:
+        found += [id for _, slot in declarations(effect, c) for id in c.lists.get(slot, ())]
+    return [id for id in found if id and is_known(g, id)]

@@ -1,0 +1,41 @@
+"""Flesh and Blood as a table draws it: what its zones are, what stands on a card, how a turn goes, what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.kernel.ids import Cites
+from headjudge.rulebook import cite
+
+GOAL: Final = (
+    "Bring the other hero's life to nothing. You attack with weapons and cards; the other player defends with cards "
+    "from hand and equipment. Cards that you do not play can be pitched to pay for those that you do."
+)
+ROLES: Final[dict[int, str]] = {
+    zones.ARSENAL: "reserve", zones.PITCH: "pile", zones.HERO: "leader", zones.HEAD: "equipment",
+    zones.CHEST: "equipment", zones.ARMS: "equipment", zones.LEGS: "equipment", zones.WEAPON: "equipment",
+    zones.CHAIN: "chain", zones.STACK: "stack", zones.INVENTORY: "aside",
+}  # fmt: skip
+SETS: Final[dict[int, Mapping[str, int]]] = {
+    properties.SUPERTYPES: properties.SUPERTYPE,
+    properties.TYPES: properties.TYPE,
+    properties.SUBTYPES: properties.SUBTYPE,
+}
+ASSETS: Final[tuple[int, ...]] = (marks.LIFE, marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)
+NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
+TURN: Final[tuple[str, ...]] = (*marks.PHASES, *marks.STEPS[1:])
+PHRASES: Final[dict[str, tuple[str, ...]]] = {
+    "attack with": ("play", "activate"),
+    "swing": ("activate",),
+    "use": ("activate",),
+    "block with": ("defend",),
+    "arsenal": ("choose",),
+    "end turn": ("pass",),
+    "end the turn": ("pass",),
+}
+REMARKS: Final[dict[str, tuple[str, Cites]]] = {
+    "draw": ("you draw up to your hero's intellect at the end of your turn", (cite("FAB 4.4.3e"),)),
+    "pitch": ("you pitch cards while you pay for something that costs more than you have", (cite("FAB 1.14.3b"),)),
+}

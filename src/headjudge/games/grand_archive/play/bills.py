@@ -1,0 +1,86 @@
+"""What is owed for an activation, and whether it could be paid. GA activation 8.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.payment import floating, reservables
+from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+RESERVE_DUE: Final = -1
+MEMORY_DUE: Final = -2
+REST_DUE: Final = -3
+"""Resting the champion for an attack card. GA 1.7.d"""
+
+
+class Bill:
+    """What is to be paid for an activation: reserve, memory, the champion's rest, and whatever else is a cost.
+
+    Each cost is a number that a frame may hold: one of the above, or an instruction by the definition it is printed on
+    and its place there.
+    """
+
+    def __init__(self, player: int, source: int, c: Context) -> None:
+        self.player = player
+        self.source = source
+        self.c = c
+        self.card = False
+        """The source is a card that is activated, not an object whose ability is."""
+        self.reserve = 0
+        self.memory = 0
+        self.costs: list[int] = []
+        """All of them in the order in which they are paid unless the player says otherwise."""
+
+    def uses(self, g: State, cost: int) -> Uses:
+        """What paying the cost uses up."""
+        if cost >= 0:
+            return uses_of(g, instruction_of(g, cost), self.c)
+        found = Uses()
+        if cost == RESERVE_DUE:
+            found.takes = tuple([id for id in g.zone(HAND, self.player) if id != self.source])
+            found.rests = tuple(reservables(g, self.player))
+            found.needs, found.gives = 1 << HAND, 1 << MEMORY_ZONE
+        elif cost == MEMORY_DUE:
+            found.takes = (*g.zone(MEMORY_ZONE, self.player), *floating(g, self.player))
+            found.needs, found.gives = 1 << MEMORY_ZONE | 1 << GRAVEYARD, 1 << BANISHMENT
+        else:
+            mine = champion(g, self.player)
+            found.rests = (mine,) if mine and not g.mark(mine, RESTED) else ()
+        return found
+
+    def feasible(self, g: State, cost: int, uses: Uses) -> bool:
+        """Whether the cost could be paid now, if it were the only one."""
+        takes = [id for id in uses.takes if id != self.source]
+        if cost == RESERVE_DUE:
+            return self.reserve <= len(takes) + len(uses.rests)
+        if cost == MEMORY_DUE:
+            return self.memory <= len(takes)
+        if cost == REST_DUE:
+            return len(uses.rests) > 0  # GA 1.7.d: resting the champion is an additional cost
+        return len(takes) >= uses.count if uses.count >= 0 else instruction_of(g, cost).feasible(g, self.c)
+
+
+def cost_number(g: State, cost: Instruction) -> int:
+    face = next(i for i, face in enumerate(g.faces) if face.key == cost.face)
+    return face << NODE_BITS | cost.local
+
+
+def instruction_of(g: State, cost: int) -> Instruction:
+    node = g.faces[cost >> NODE_BITS].nodes[cost & NODE_MASK]
+    assert isinstance(node, Instruction)
+    return node
+
+
+def bear_on_one_another(used: list[Uses]) -> bool:
+    """Whether any of the costs has to do with another one."""
+    for i, a in enumerate(used):
+        for b in used[i + 1 :]:
+            if not apart(a, b):
+                return True
+    return False

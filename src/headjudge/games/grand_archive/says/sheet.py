@@ -1,0 +1,41 @@
+"""Grand Archive as a table draws it: what its zones are, what stands on a card, how a turn goes, what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.games.grand_archive.combat.steps import STEPS
+from headjudge.games.grand_archive.events.turns import PHASES
+from headjudge.games.grand_archive.objects import properties, zones
+from headjudge.kernel.ids import Cites
+from headjudge.rulebook import cite
+
+GOAL: Final = (
+    "Defeat the other champion. At the start of your turn you materialize a card from your material deck, and your "
+    "champion may level up. Cards from hand are paid for by putting other cards from hand into your memory."
+)
+ROLES: Final[dict[int, str]] = {
+    zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "chain", zones.EFFECTS: "resolving",
+    zones.STACK: "stack", zones.LINEAGE: "aside",
+}  # fmt: skip
+SETS: Final[dict[int, Mapping[str, int]]] = {
+    properties.SUPERTYPE: properties.SUPERTYPES,
+    properties.ELEMENT: properties.ELEMENTS,
+    properties.CLASS: properties.CLASSES,
+    properties.TYPE: properties.TYPES,
+    properties.SUBTYPE: properties.SUBTYPES,
+}
+NUMBERS: Final = ("level", "reserve", "memory", "power", "life", "durability")
+TURN: Final[tuple[str, ...]] = (*[f"{phase} phase" for phase in PHASES], *STEPS)
+PHRASES: Final[dict[str, tuple[str, ...]]] = {
+    "play": ("activate",),
+    "attack": ("attack with",),
+    "level up": ("materialize",),
+    "end turn": ("pass",),
+    "end the turn": ("pass",),
+}
+REMARKS: Final[dict[str, tuple[str, Cites]]] = {
+    "draw": ("you draw a card in the draw phase of your turn", (cite("GA 2.2.d"),)),
+    "materialize": ("you materialize in the materialize phase at the start of your turn", (cite("GA 2.2.b"),)),
+}

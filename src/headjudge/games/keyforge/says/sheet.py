@@ -1,0 +1,41 @@
+"""KeyForge as a table draws it: what its zones are, what stands on a card, how a turn goes, what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.games.keyforge.objects import marks, properties, zones
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.turn import phases
+from headjudge.kernel.ids import Cites
+from headjudge.rulebook import cite
+
+GOAL: Final = (
+    "Forge three keys to win: at the start of your turn you pay 6 Æmber for one. Get Æmber by reaping with "
+    "creatures and from cards that give it. Each turn you choose a house: you play, use and discard its cards."
+)
+ROLES: Final[dict[int, str]] = {
+    zones.ARCHIVES: "reserve", zones.BATTLELINE: "line", zones.RESOLVING: "resolving", zones.UPGRADES: "aside",
+    zones.UNDER: "aside", zones.BESIDE: "leader",
+}  # fmt: skip
+SETS: Final[dict[int, Mapping[str, int]]] = {
+    properties.HOUSE: properties.HOUSE_BITS,
+    properties.TYPE: {**properties.TYPES, **properties.BESIDE_TYPES},
+    properties.TRAITS: properties.TRAIT_BITS,
+}
+ASSETS: Final[tuple[int, ...]] = (marks.AMBER, marks.KEYS, marks.CHAINS)
+NUMBERS: Final = ("power", "armor", "amber-icons")
+TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)
+PHRASES: Final[dict[str, tuple[str, ...]]] = {
+    "attack with": ("fight",),
+    "attack": ("fight",),
+    "reap with": ("reap",),
+    "use": ("reap", "fight", "action", "omni"),
+    "end turn": ("pass",),
+}
+REMARKS: Final[dict[str, tuple[str, Cites]]] = {
+    "forge": ("a key is forged by itself at the start of your turn, if you have enough Æmber", (cite("KF 4.1"),)),
+    "draw": ("you draw up to six cards at the end of your turn", (cite("KF 4.5"),)),
+    "ready": ("your cards are readied at the end of your turn", (cite("KF 4.4"),)),
+}

@@ -1,0 +1,76 @@
+"""What a table must know of a game to draw it: zones and their roles, numbers, the parts of a turn, what people say."""
+
+from __future__ import annotations
+
+from typing import Final, TypedDict
+
+from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, Zone
+from headjudge.kernel.policies import Policies
+
+SEEN_BY: Final[tuple[str, ...]] = ("nobody", "owner", "all")
+ROLES: Final[tuple[str, ...]] = (
+    "deck", "hand", "reserve", "pile", "leader", "equipment", "line", "board", "chain", "stack", "resolving", "aside",
+)  # fmt: skip
+"""What a zone can be to a table. A `reserve` holds cards that are not in hand and still to be used; a `line` has an
+order from left to right; what is `aside` needs no place of its own."""
+
+
+class ZoneSheet(TypedDict):
+    """A zone: where it is drawn, and who sees what enters it."""
+
+    name: str
+    role: str
+    shared: bool
+    ordered: bool
+    seen_by: str
+
+
+class TableSheet(TypedDict):
+    """One game, as a table draws it."""
+
+    game: str
+    title: str
+    edition: str
+    goal: str
+    acting: str
+    zones: list[ZoneSheet]
+    assets: list[str]
+    numbers: list[str]
+    turn: list[str]
+    phrases: dict[str, list[str]]
+    remarks: dict[str, str]
+
+
+def sheet_of(policies: Policies) -> TableSheet:
+    return {
+        "game": policies.id,
+        "title": policies.title,
+        "edition": policies.edition,
+        "goal": policies.goal,
+        "acting": policies.acting,
+        "zones": [zone_sheet(policies, zone) for zone in policies.zones],
+        "assets": [policies.marks[asset] for asset in policies.assets],
+        "numbers": list(policies.numbers),
+        "turn": list(policies.turn),
+        "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
+        "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
+    }
+
+
+def zone_sheet(policies: Policies, zone: Zone) -> ZoneSheet:
+    return {
+        "name": zone.name,
+        "role": policies.roles.get(zone.id) or usual_role(zone),
+        "shared": zone.shared,
+        "ordered": zone.ordered,
+        "seen_by": SEEN_BY[zone.sees],
+    }
+
+
+def usual_role(zone: Zone) -> str:
+    """The role of a zone of which its game says nothing."""
+    if zone.sees == NOBODY_SEES:
+        return "deck"
+    if zone.live:
+        return "board"
+    return "pile" if zone.sees == ALL_SEE else "hand"

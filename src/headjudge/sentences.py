@@ -1,0 +1,155 @@
+"""The log in sentences, one an event or one for several of a kind; templates come from the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+Entry = Mapping[str, object]
+
+KERNEL: Final = {
+    "moved": "{object}[: {from} to {to}]",
+    "ceased": "{object} ceased to exist",
+    "marked": "{object}: {what} {amount}",
+    "asset-changed": "{player}: {what} {amount}",
+    "shuffled": "{player} shuffled[ {to}]",
+    "revealed": "{object} was revealed",
+    "created": "{object} came into being[ under {player}]",
+    "effect-began": "an effect[ of {source}] began",
+    "reversed": "the attempt was taken back as if it had not been made",
+    "applied": "",
+    "looked-at": "{player} looked at {object}",
+}
+"""Templates for the kinds of event that every game has. A part in brackets is left out where one of its fields is
+missing; an empty template leaves the event out of the table's log."""
+
+OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+FIELD: Final = re.compile(r"\{(\w+)\}")
+SIGNED: Final = ("marked", "asset-changed")
+TO_YOU: Final = (
+    ("{player}'s", "your"),
+    ("{player} was", "You were"),
+    ("{player} has", "You have"),
+    ("{player} is", "You are"),
+)
+"""How a sentence speaks to its reader."""
+UNKNOWN: Final = "a card"
+"""How the log calls a card that its reader does not know."""
+
+
+class Told(NamedTuple):
+    """A sentence, the entries that it tells, and the rules that decided them."""
+
+    words: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        rules = self.entries[0].get("rules")
+        return tuple(map(str, rules)) if isinstance(rules, list) else ()
+
+
+def sentence(entry: Entry, templates: Mapping[str, str], names: Sequence[str]) -> str:
+    """A log entry as its reader may know it; empty where tables leave the event out."""
+    return said(str(entry["kind"]), fields_of(entry, names), templates)
+
+
+def story(entries: Iterable[Entry], templates: Mapping[str, str], names: Sequence[str]) -> list[Told]:
+    """Entries in sentences; what happened to one thing after another in the same way is one sentence."""
+    lines: list[Told] = []
+    spoken = [entry for entry in entries if sentence(entry, templates, names)]
+    for alike in groups(spoken, templates):
+        kind, fields = str(alike[0]["kind"]), fields_of(alike[0], names)
+        if len(alike) > 1:
+            fields["object"] = several([str(entry["object"]) for entry in alike])
+        words = said(kind, fields, templates)
+        if len(alike) > 1 and template_of(kind, templates).startswith("{object} was"):
+            words = words.replace(" was ", " were ", 1)
+        lines.append(Told(words, tuple(alike)))
+    return lines
+
+
+def groups(entries: Iterable[Entry], templates: Mapping[str, str]) -> list[list[Entry]]:
+    """Neighbours that differ in nothing that their sentence tells but the object."""
+    found: list[list[Entry]] = []
+    for entry in entries:
+        if found and "object" in entry and told_of(found[-1][0], templates) == told_of(entry, templates):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def told_of(entry: Entry, templates: Mapping[str, str]) -> list[object]:
+    """What a sentence tells beside the object."""
+    kind = str(entry["kind"])
+    used = [name for name in FIELD.findall(template_of(kind, templates)) if name != "object"]
+    return [kind, entry.get("rules"), *[entry.get(name) for name in used]]
+
+
+def template_of(kind: str, templates: Mapping[str, str]) -> str:
+    return templates.get(kind, KERNEL.get(kind, ""))
+
+
+def several(names: list[str]) -> str:
+    """`Bear x2, Imp and Bolt`; cards that nobody knows are counted."""
+    counted: dict[str, int] = {}
+    for name in names:
+        counted[name] = counted.get(name, 0) + 1
+    unknown = counted.pop(UNKNOWN, 0)
+    said = [name if n == 1 else f"{name} x{n}" for name, n in counted.items()]
+    if unknown:
+        said.append(UNKNOWN if unknown == 1 else f"{unknown} cards")
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str]) -> str:
+    template = templates.get(kind, KERNEL.get(kind))
+    if template is None:
+        return generic(kind, fields)
+    return (filled(template, fields) or generic(kind, fields)) if template else ""
+
+
+def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for key in ("object", "source", "amount", "from", "to", "what"):
+        if key in entry:
+            fields[key] = str(entry[key])
+    player = entry.get("player")
+    if isinstance(player, int) and 0 <= player < len(names):
+        fields["player"] = names[player]
+    amount = entry.get("amount")
+    if entry["kind"] in SIGNED and isinstance(amount, int):
+        fields["amount"] = f"{amount:+d}"
+    return fields
+
+
+def filled(template: str, fields: Mapping[str, str]) -> str:
+    """The template with its fields; empty where one is missing outside brackets."""
+    kept = OPTIONAL.sub(lambda part: part[1] if has_all(part[1], fields) else "", template)
+    if not has_all(kept, fields):
+        return ""
+    if fields.get("player") == "You":
+        if kept.startswith("{player}'s"):
+            kept = "Your" + kept.removeprefix("{player}'s")
+        for of_others, of_you in TO_YOU:
+            kept = kept.replace(of_others, of_you)
+    return FIELD.sub(lambda field: fields[field[1]], kept)
+
+
+def has_all(template: str, fields: Mapping[str, str]) -> bool:
+    return all(field in fields for field in FIELD.findall(template))
+
+
+def generic(kind: str, fields: Mapping[str, str]) -> str:
+    """What happened, to whom, to what, how much: for kinds that nobody has put into words."""
+    parts = [fields[key] for key in ("player", "object", "what", "amount") if key in fields]
+    if "object" in fields and fields.get("amount") == "1":
+        parts.pop()  # of one thing, one
+    if "from" in fields and "to" in fields:
+        parts.append(f"{fields['from']} to {fields['to']}")
+    if "source" in fields:
+        parts.append(f"by {fields['source']}")
+    said = kind.replace("-", " ")
+    return f"{said}: {', '.join(parts)}" if parts else said

@@ -1,0 +1,71 @@
+"""What is offered, as a person reads it: options that nobody could tell apart stand on one line, with its number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from headjudge.decision import Decision, Option
+from headjudge.game import View
+from headjudge.table.summary import spots
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One line of a question."""
+
+    number: int
+    text: str
+    options: tuple[Option, ...]
+    """Equal copies: whichever is chosen, the same happens."""
+
+    @property
+    def verb(self) -> str:
+        return self.options[0].verb
+
+    @property
+    def words(self) -> str:
+        return self.text if len(self.options) == 1 else f"{self.text}  x{len(self.options)}"
+
+
+class Asked:
+    """An open question as it is put to a person."""
+
+    def __init__(self, decision: Decision, view: View) -> None:
+        self.decision = decision
+        self.view = view
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        alike: dict[tuple[str, ...], list[Option]] = {}
+        looks = looks_of(self.view)
+        for option in self.decision.options:
+            look = looks.get(option.object, str(option.object)) if option.object else option.key
+            alike.setdefault((option.verb, option.text, look), []).append(option)
+        return [
+            Offer(same[0].value if self.for_a_number else place, same[0].text, tuple(same))
+            for place, same in enumerate(alike.values(), 1)
+        ]
+
+    @cached_property
+    def for_a_number(self) -> bool:
+        """A question for a number: its options are known by their value, and say nothing else."""
+        return all(
+            option.verb == "number" and option.text in ("number", f"number {option.value}")
+            for option in self.decision.options
+        )
+
+    def of_verb(self, *verbs: str) -> Offer | None:
+        """The first line with one of these verbs."""
+        return next((offer for offer in self.offers if offer.verb in verbs), None)
+
+
+def looks_of(view: View) -> dict[int, str]:
+    """Everything that is seen of each object, but for its id."""
+    found: dict[int, str] = {}
+    for spot in spots(view):
+        id = spot.object.get("id")
+        if isinstance(id, int) and id:
+            seen = {key: value for key, value in spot.object.items() if key != "id"}
+            found[id] = f"{spot.player} {spot.zone} {seen}"
+    return found
