@@ -7,9 +7,9 @@ from typing import Final
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, visibility, zones
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import moving
+from headjudge.kernel import fields, moving
 from headjudge.kernel.events import happen_within, noted, sequence, sequence_within
-from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
+from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Context, Event
@@ -161,7 +161,7 @@ def do_show(g: State, ev: Event) -> None:
 
 
 SHOWN: Final[KindId] = TABLES.event(
-    "shown", do_show, Field("layer", OTHER, AN_OBJECT), silent=True, cites=(cite("FAB 5.2.4b"),)
+    "shown", do_show, Field("layer", fields.OTHER, fields.AN_OBJECT), silent=True, cites=(cite("FAB 5.2.4b"),)
 )
 
 
