@@ -1,4 +1,4 @@
-"""Ability keywords that stand for abilities, in the ability language. FAB 8.3"""
+"""Keywords that stand for abilities, in the ability language. FAB 8.3 + 8.1.11"""
 
 from __future__ import annotations
 
@@ -102,6 +102,10 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 }  # fmt: skip
 
 
+AS_HERO: Final = "(in-zones (is-also hero) hero)"
+"""FAB 8.1.11b: a demi-hero that is a player's hero has the type hero as well."""
+
+
 @cache
 def forms() -> dict[int, list[tuple[Datum, Scope]]]:
     """The meanings, read."""
@@ -109,8 +113,11 @@ def forms() -> dict[int, list[tuple[Datum, Scope]]]:
 
 
 def of(face: Face) -> list[tuple[int, Datum, Scope]]:
-    """The abilities that a face's keywords stand for, each with the keyword."""
-    return [meaning for meaning in every() if meaning[0] in face.numbers]
+    """The abilities that a face's keywords stand for, each with the keyword; and its being a demi-hero, with -1."""
+    found = [meaning for meaning in every() if meaning[0] in face.numbers]
+    if face.numbers[properties.TYPES] & properties.DEMI_HERO:
+        found.append((-1, read(AS_HERO), EMPTY))
+    return found
 
 
 def every() -> list[tuple[int, Datum, Scope]]:
