@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.registry import TABLES
@@ -57,6 +58,7 @@ def do_activated_layer(g: State, ev: Event) -> None:
         o.marks[marks.ATTACK_LAYER] = 1
     if ev.other:
         o.marks[marks.BASE_GO_AGAIN] = 1
+    belongs_to(g, ev.source, o.id)
     ev.new = o.id
     ev.result = 1
 

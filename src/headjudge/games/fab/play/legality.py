@@ -12,7 +12,8 @@ from headjudge.games.fab.cards.split_cards import with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import attackable
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.next_turn import KeepsAbilities, lost_by
+from headjudge.games.fab.effects.functional import DEFENDING, says
+from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
@@ -23,14 +24,15 @@ from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD)
 """From where cards are played; from the last two only if something says so."""
-PLACES: Final[dict[int, int]] = {
-    zone: rank << 20 for rank, zone in enumerate((zones.HAND, zones.BANISHED, zones.GRAVEYARD, *zones.ARENA_ZONES))
-}
+ACTIVATED_FROM: Final = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD, zones.PITCH, zones.SOUL)
+"""Where abilities can be activated outside the arena, if they say so. FAB 1.7.4b"""
+PLACES: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*ACTIVATED_FROM, *zones.ARENA_ZONES))}
 """Where abilities function, in the order in which they are listed."""
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
@@ -108,7 +110,7 @@ ABILITY_LOST: Final[int] = TABLES.reason(
 )
 FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
-    "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
+    "not-in-hand", "that ability of {card} functions where it says, in a private zone, only", cite("FAB 5.2.4")
 )
 NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
 LIMIT_REACHED: Final[int] = TABLES.reason(
@@ -347,13 +349,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
     if whose != player:
         return NOT_CONTROLLED
-    if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
-        g.culprit = lost_by(g, source)
-        return ABILITY_LOST
-    if not functional(g, source, ability):
-        if ability.while_defending:
-            return WHILE_DEFENDING
-        return NOT_PRIVATE if ability.zones >> zones.HAND & 1 else NOT_FUNCTIONAL
+    reason = refuse_nonfunctional(g, player, source, ability)
+    if reason:
+        return reason
     if permissions.is_frozen(g, source):
         return FROZEN
     instant = permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source) > 0
@@ -405,19 +403,15 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
     return ways
 
 
-def functional(g: State, source: int, ability: Activated) -> bool:
-    """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
+def refuse_nonfunctional(g: State, player: int, source: int, ability: Activated) -> int:
+    """The reason why an ability does not function where its source is, and as that is; 0 if it does. FAB 1.7.4"""
     o = g.objs[source]
-    if o.zone == zones.HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
-        return ability.zones >> zones.HAND & 1 > 0
-    if o.zone == zones.BANISHED or o.zone == zones.GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
-        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(marks.FACE_DOWN, 0)
-    if not (zones.ARENA & ability.zones) >> o.zone & 1 or o.marks.get(marks.FACE_DOWN, 0):
-        return False
-    if (
-        o.zone == zones.CHAIN
-        and g.num(source, properties.TYPES) & properties.DECK_CARD
-        and not g.num(source, properties.SUBTYPES) & properties.PERMANENT_SUBTYPES
-    ):
-        return ability.while_defending and o.marks.get(marks.DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
-    return not ability.while_defending or o.marks.get(marks.DEFENDING, 0) > 0
+    if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):
+        g.culprit = lost_by(g, source)
+        return ABILITY_LOST
+    if says(ability) & DEFENDING and not o.marks.get(marks.DEFENDING, 0):
+        return WHILE_DEFENDING
+    there = ability.zones >> o.zone & 1 > 0  # FAB 5.2.4: its cost or condition speaks of a private zone
+    if there and functions(g, ability, source, player):
+        return 0
+    return NOT_PRIVATE if not there and ability.zones & zones.PRIVATE_ZONES else NOT_FUNCTIONAL

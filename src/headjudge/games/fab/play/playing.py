@@ -20,6 +20,7 @@ from headjudge.games.fab.objects.marks import (
     NO_COMBAT,
     RESOLUTION_STEP,
 )
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
@@ -121,8 +122,8 @@ def s_announce_ability(g: State, f: Playing) -> None:
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
         what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
     ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
-    if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (cards.shown(source, f.player, PRIVATE_SOURCE), ev))
+    if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
+        sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 

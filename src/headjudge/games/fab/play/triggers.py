@@ -6,10 +6,12 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
-from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen, Triggered
+from headjudge.games.fab.effects.functional import ANYWHERE, says
+from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
 from headjudge.games.fab.effects.verbs import modes
-from headjudge.games.fab.events import stack
+from headjudge.games.fab.events import cards, stack
 from headjudge.games.fab.objects.parties import turn_player
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
@@ -19,11 +21,11 @@ from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+BY_HIDDEN_TRIGGER: Final[Cites] = (cite("FAB 5.4.7b"),)
 DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
 
@@ -35,6 +37,8 @@ class Triggering(Frame):
     """The one that is being put there, the context of its layer, and how many of its targets are declared."""
     layer_context: int = 0
     target: int = 0
+    hidden: bool = False
+    """Its source is private."""
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -45,7 +49,7 @@ def put_single(g: State) -> bool:
     """Put the only triggered-layer there is on the stack, if nothing about it is to be declared, decided or told."""
     p = g.pending[0]
     node = NODES[p.node]
-    if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
+    if len(g.pending) > 1 or g.journal is not None or is_hidden(g, p):
         return False
     assert isinstance(node, When)
     modal = modes.modal_of(node.effect)
@@ -54,6 +58,15 @@ def put_single(g: State) -> bool:
     g.pending = ()
     happen(g, triggered_layer(p))
     return True
+
+
+def is_hidden(g: State, p: Pending) -> bool:
+    """Whether it is an ability that functions although its source is private: its owner decides. FAB 5.4.7b"""
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    if not g.exists(p.this) or is_public(g.objs[p.this]) or says(node) & ANYWHERE:
+        return False
+    return node.giver is not None or node in g.faces[g.objs[p.this].face].abilities
 
 
 def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
@@ -114,7 +127,7 @@ def s_hidden(g: State, f: Triggering) -> None:
     """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
     p = pending(g, f.pending)
     f.act = A_YES
-    if isinstance(NODES[p.node], HiddenWhen):
+    if is_hidden(g, p):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
         q.source = p.this
         q.add(A_YES, p.this)
@@ -140,6 +153,7 @@ def s_put(g: State, f: Triggering) -> None:
         flow.jump(g, f, "order")
         return
     f.target = 0
+    f.hidden = is_hidden(g, p)
     f.node = p.node
     f.layer_context = p.context
     happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
@@ -147,10 +161,9 @@ def s_put(g: State, f: Triggering) -> None:
 
 def s_reveal(g: State, f: Triggering) -> None:
     """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
-    layer = g.zone(STACK)[-1]
-    source = g.objs[layer].source
-    if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, revealed(source, f.player, source))
+    if f.hidden:
+        layer = g.zone(STACK)[-1]
+        happen(g, cards.shown(g.objs[layer].source, f.player, layer, BY_HIDDEN_TRIGGER))
 
 
 def s_targets(g: State, f: Triggering) -> None:
