@@ -523,8 +523,8 @@ WRONG = """
     nothing reads the slot lost, so note would do nothing with it
 (play (for-each creature (in battleline you) (draw 1)))
     nothing reads the slot creature, so for-each would do nothing with it
-(play (do (note taken extra-turn) (if (did taken) (gain 1))))
-    nothing in extra-turn can be noted
+(play (do (note taken choose-house) (if (did taken) (gain 1))))
+    nothing in choose-house can be noted
 (play (do (choose creature (in battleline you)) (gain (noted creature))))
     the slot creature is no number
 (play (do (choose creature (in battleline you)) (if (did creature) (gain 1))))
@@ -576,8 +576,6 @@ WRONG = """
     (states not-stolen (type creature)) cannot be said
 (play (forge free 2))
     (forge free 2) cannot be said
-(play (take-control this end-of-turn opponent))
-    (take-control this end-of-turn opponent) cannot be said
 (when (event drawn (subject (type creature))) (gain 1))
     (subject (type creature)) cannot be said
 (when (event destroyed (by you)) (gain 1))
@@ -594,7 +592,7 @@ WRONG = """
 (optional (when (event drawn) (gain 1)))
     (optional ..): only a replacement can be optional
 (play (take-control this you))
-    (take-control ..): only your opponent can be given control, until they leave play
+    (take-control ..): you is said otherwise, or goes without saying
 """
 """Forms of a creature, each with the reason why it is refused below it."""
 

@@ -60,6 +60,10 @@ class Tables:
         self.kinds.append(kind)
         return kind.id
 
+    def performs(self, kind: KindId, perform: Callable[[State, Event], None]) -> None:
+        """Declare what one of the kernel's kinds does in this game, where rules of the game say more about it."""
+        self.kinds[kind].perform = perform
+
     def event_cites(self, kind: KindId, *anchors: Anchor) -> None:
         """Declare which rules decide the events of one of the kernel's kinds."""
         self.kinds[kind].cites = anchors
@@ -224,6 +228,10 @@ class Policies:
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """State checks of games that make them after every event: they run before the event's triggers."""
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """Whether a proposed event would do anything: one that would not is not replaced."""
+        return True
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""

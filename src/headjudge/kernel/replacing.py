@@ -31,7 +31,7 @@ Instance = int
 
 def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
     """The replacements that could modify `ev` now."""
-    if g.policies.kinds[ev.kind].silent:
+    if g.policies.kinds[ev.kind].silent or not g.policies.can_happen(g, ev):
         return []
     found: list[Instance] = []
     for entry in replacers:

@@ -177,11 +177,13 @@ class Driver:
         first = self.options(player)
         left = [(thing, first.pinned(thing) if len(things) > 1 else frozenset()) for thing in things]
         while left:
-            options = self.options(player)
             names = [thing for thing, _ in left]
-            if options.kind != first.kind or not options.about(names[0]):
-                if self.was_forced(names, self.began, (first.kind,), player):
-                    return
+            over = self.is_over(first, len(things) - len(left))
+            if over and self.was_forced(names, self.began, (first.kind,), player, group=True):
+                return
+            options = self.options(player)
+            if not options.about(names[0]) and self.was_forced(names, self.began, (first.kind,), player):
+                return
             if options.kind != first.kind:
                 raise OneTooMany(names[0], options)
             if not any(options.wanted(one) for one in left):
@@ -190,6 +192,13 @@ class Driver:
             left.remove(wanted)
             self.answer(i)
         self.finish_group(player, first, len(things))
+
+    def is_over(self, first: Options, answered: int) -> bool:
+        """Whether the group that began with `first` is complete after so many answers, and another question pending."""
+        question = self.question
+        if question is None or Options(self.table, question).kind != first.kind:
+            return True
+        return answered > 0 and first.is_group and len(question.chosen) < len(first.question.chosen) + answered
 
     @staticmethod
     def next_answer(options: Options, wanted: Sequence[Wanted]) -> tuple[int, Wanted]:
@@ -245,14 +254,24 @@ class Driver:
                 return any(options.word(i).casefold() == word.casefold() for i in options.all())
         return False
 
-    def was_forced(self, things: Sequence[Thing], since: int, kinds: Sequence[str], player: str | None = None) -> bool:
-        """Whether these were the only possible answers to a question that was therefore not put."""
+    def was_forced(
+        self,
+        things: Sequence[Thing],
+        since: int,
+        kinds: Sequence[str],
+        player: str | None = None,
+        group: bool = False,
+    ) -> bool:
+        """Whether these were the only possible answers to a question that was therefore not put.
+
+        What is offered now is meant first, unless the question belongs to a `group` that is complete.
+        """
         for number, put in enumerate(self.witness.questions[since:] if things else (), since):
             options = Options(self.table, put.question)
             asked = player is None or put.question.player == self.table.seat(player)
             if number in self.named or not put.forced or not asked or (kinds and options.kind not in kinds):
                 continue
-            if all(options.was_taken(thing) for thing in things) and not self.offered_now(things[0]):
+            if all(options.was_taken(thing) for thing in things) and (group or not self.offered_now(things[0])):
                 self.named.add(number)
                 return True
         return False

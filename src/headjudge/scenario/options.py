@@ -48,7 +48,10 @@ class Options:
         return range(len(self.question.acts))
 
     def text(self, i: int) -> str:
-        return self.table.g.policies.option(self.table.g, self.question, i)
+        """An option in words; nothing is said of what is forgotten by now."""
+        g, obj = self.table.g, self.question.objs[i]
+        gone = obj and not (g.exists(obj) or obj in g.lki or self.stands_for(obj) != {obj})
+        return "" if gone else g.policies.option(g, self.question, i)
 
     def with_act(self, acts: Collection[str]) -> list[int]:
         return [i for i in self.all() if self.act(i) in acts]
@@ -137,6 +140,13 @@ class Options:
         asking = self.table.g.frames[-1]
         group = asking.candidates if isinstance(asking, Choosing) else tuple(self.question.objs)
         return frozenset(self.table.meant(thing, group))
+
+    def could_be_chosen(self, thing: Thing) -> bool:
+        """Whether a thing is among what the pending group is chosen from, in whatever order its options come up."""
+        asking = self.table.g.frames[-1]
+        if type(asking) is not Choosing or asking.ordered:  # others have reasons of their own not to offer something
+            return False
+        return bool(self.table.meant(thing, asking.candidates) & (set(asking.candidates) - set(asking.so_far)))
 
     def wanted(self, one: Wanted) -> list[int]:
         """The options about a thing, or about the object that was found for it when the group began."""

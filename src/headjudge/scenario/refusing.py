@@ -53,7 +53,8 @@ def offers(session: Session, player: str, action: Action) -> list[int]:
         return []
     options = Options(table, question)
     if action.verb in ("choose", "find", "order") and action.verb not in table.words.verbs:
-        return options.about(action.things[0]) if action.things else []
+        found = options.about(action.things[0]) if action.things else []
+        return found or [i for i in options.all()[:1] if action.things and options.could_be_chosen(action.things[0])]
     return options.for_action(action, table.words.verbs.get(action.verb, (action.verb,)))
 
 

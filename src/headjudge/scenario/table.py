@@ -257,7 +257,9 @@ class Table:
         if o.face < 0:
             return bool(o.source) and self.name(id) == name
         key = self.words.card(name) or name
-        return self.g.faces[o.face].key == key
+        face = self.g.faces[o.face]
+        printed = self.g.faces[self.g.cards[o.cards[0]]] if o.cards else face
+        return face.key == key or (printed.key == key and printed.name == face.name)
 
     def is_at(self, id: int, thing: Thing) -> bool:
         o = self.g.look(id)

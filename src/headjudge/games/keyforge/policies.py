@@ -10,7 +10,7 @@ from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
-from headjudge.games.keyforge.effects import constants, topics
+from headjudge.games.keyforge.effects import constants, possible, topics
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
@@ -208,6 +208,10 @@ class KeyForge(Policies):
         # KF 18.4: while an effect says so
         if topics.BLANK in g.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What cannot happen is not replaced. KF 17.4"""
+        return possible.can_happen(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The active player orders replacements. KF 17.3"""

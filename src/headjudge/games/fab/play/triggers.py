@@ -8,7 +8,7 @@ from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat.attacks import attackable, is_attack, several_targets
 from headjudge.games.fab.combat.layer_step import attack_added
-from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen, apply_next
+from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen, Triggered, apply_next
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.events import combat, stack
@@ -35,6 +35,7 @@ from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
 
 
@@ -90,10 +91,12 @@ def attacks(node: int) -> bool:
 
 
 def decided_by(g: State, p: Pending) -> Cites:
-    """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
+    """What makes it trigger: a keyword, a delayed effect, or that it looks back where the event ended its source."""
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):
         return (node.anchor,)
+    if isinstance(node, Triggered) and node.delayed:
+        return DELAYED
     ev = g.contexts[p.context].event
     return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
 

@@ -70,6 +70,7 @@ def do_would(g: State, ev: Event) -> None:
     f = g.w_frame()
     assert isinstance(f, Batch)
     f.stands = (*f.stands, ev.place)
+    f.much = (*f.much[: ev.place], ev.amount, *f.much[ev.place + 1 :])
     ev.result = ev.amount
 
 
@@ -236,7 +237,8 @@ def s_dealer(g: State, f: Batch) -> None:
         return
     f.dealer = i + 1
     f.step = f.at
-    happen(g, would_damage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i]))
+    ev = would_damage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
+    happen(g, noted(ev, f.context, NO_SLOT))
 
 
 def s_add(g: State, f: Batch) -> None:

@@ -41,8 +41,12 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
+    """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    f = running(g)
+    assert f is not None
+    f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
+    keywords.open_before_window(g, ev, ev.other)
     ev.result = 1
 
 
@@ -150,6 +154,8 @@ class Fighting(Frame):
     """It is the first attack on the attacked creature in this turn. KF 21 elusive"""
     aim: int = 0
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
+    attacks: bool = False
+    """The creature attacks; what replaces that stops it. KF 17.1"""
     off: bool = False
     """It is called off."""
     outcome: int = 0
@@ -212,9 +218,7 @@ def s_before(g: State, f: Fighting) -> None:
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.beside = neighbors(g, f.attacker)
     f.first = not g.mark(f.obj, marks.ATTACKED)
-    ev = attacked(f.attacker, f.player, f.obj, f.source)
-    keywords.open_before_window(g, ev, f.attacked)
-    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
+    happen(g, attacked(f.attacker, f.player, f.obj, f.source))  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Fighting) -> None:
@@ -223,6 +227,7 @@ def s_damage(g: State, f: Fighting) -> None:
         f.beside = neighbors(g, f.attacker)
     if f.text and standing(g, f.attacked):
         g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, f.attacked)
+    f.off = f.off or not f.attacks  # KF 17.1: something else has happened instead
     # KF 11.4: if either is gone, no fight takes place
     if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
         f.outcome = WAS_SKIPPED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
+from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, NOT_STOLEN, statements
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
 from headjudge.kernel import fields
@@ -15,6 +15,7 @@ from headjudge.rulebook import cite
 
 SUPPLY: Final = 9
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
+CAPTURED_INSTEAD: Final[Cites] = (cite("KF 17.1"),)
 
 
 def do_gain(g: State, ev: Event) -> None:
@@ -25,33 +26,33 @@ def do_gain(g: State, ev: Event) -> None:
 
 def do_lose(g: State, ev: Event) -> None:
     """`player` loses up to so much to the supply. KF 19.1"""
-    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    ev.result = flowing(g, ev)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
 
 
 def do_steal(g: State, ev: Event) -> None:
     """`player` steals up to so much from the opponent's pool. KF 19.2"""
-    victim = 1 - ev.player
-    ev.result = min(ev.amount, g.asset(victim, AMBER))
+    ev.result = flowing(g, ev)
     if ev.seat != SUPPLY:  # KF 17.1: taken from another place, it is still a theft
-        g.set_asset(victim, AMBER, g.asset(victim, AMBER) - ev.result)
+        g.set_asset(victim(ev), AMBER, g.asset(victim(ev), AMBER) - ev.result)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to so much from the pool of `player`, unless a card says that it cannot be. KF 19.3
+    """Creature `obj` captures up to so much: from the pool of `player`, from another card, or from the supply. KF 19.3
 
     Where an event is named, it captures only what is left of that event's aember.
     """
-    if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
-        return
-    wanted = ev.amount - g.count(CAPTURED_OF, 0, ev.place)  # KF 19.10: only that very aember, once
-    ev.result = max(0, min(wanted, g.asset(ev.player, AMBER)))
+    ev.result = flowing(g, ev)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
-    if ev.seat != SUPPLY:
+    if ev.seat == SUPPLY:
+        return
+    if ev.other:
+        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) - ev.result)
+    else:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
-        if ev.place > 0:
-            g.tally(CAPTURED_OF, 0, ev.place, ev.result)
+    if ev.place > 0:
+        g.tally(CAPTURED_OF, 0, ev.place, ev.result)
 
 
 def do_return(g: State, ev: Event) -> None:
@@ -68,7 +69,7 @@ def do_exalt(g: State, ev: Event) -> None:
 
 def do_move(g: State, ev: Event) -> None:
     """Up to so much on `obj` moves to another card, or to the pool of `player` where there is none. KF 19.5"""
-    ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
+    ev.result = flowing(g, ev)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
     if ev.other:
         g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) + ev.result)
@@ -78,27 +79,14 @@ def do_move(g: State, ev: Event) -> None:
 
 def do_pay(g: State, ev: Event) -> None:
     """`player` pays to the opponent's pool: the whole amount or nothing. KF 19.6"""
-    if g.asset(ev.player, AMBER) >= ev.amount:
-        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
-        g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.amount)
-        ev.result = ev.amount
+    ev.result = flowing(g, ev)
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+    g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.result)
 
 
 def do_vanish(g: State, ev: Event) -> None:
     """What lay on `obj`, which is no creature, goes to the supply as it leaves play."""
     ev.result = ev.amount
-
-
-def do_catch(g: State, ev: Event) -> None:
-    """What a pool would get goes on `obj`: from the pool of `player`, from another card, or the supply. KF 17.1"""
-    ev.result = ev.amount
-    if ev.player >= 0:
-        ev.result = min(ev.amount, g.asset(ev.player, AMBER))
-        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
-    elif ev.other:
-        ev.result = min(ev.amount, g.mark(ev.other, AMBER))
-        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) - ev.result)
-    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
 MUCH: Final = fields.Field("amount", fields.AMOUNT)
@@ -110,7 +98,13 @@ GAINED: Final[KindId] = TABLES.event(
 LOST: Final[KindId] = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
 STOLEN: Final[KindId] = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
 CAPTURED: Final[KindId] = TABLES.event(
-    "amber-captured", do_capture, MUCH, FROM, fields.Field("of event", fields.PLACE), cites=(cite("KF 19.3"),)
+    "amber-captured",
+    do_capture,
+    MUCH,
+    FROM,
+    fields.Field("of event", fields.PLACE),
+    fields.Field("from card", fields.OTHER, fields.AN_OBJECT),
+    cites=(cite("KF 19.3"),),
 )
 RETURNED: Final[KindId] = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
 EXALTED: Final[KindId] = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
@@ -118,9 +112,6 @@ MOVED_AMBER: Final[KindId] = TABLES.event(
     "amber-moved", do_move, MUCH, fields.Field("to card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 19.5"),)
 )
 PAID: Final[KindId] = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
-CAUGHT: Final[KindId] = TABLES.event(
-    "amber-caught", do_catch, MUCH, fields.Field("from card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 17.1"),)
-)
 VANISHED: Final[KindId] = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
 ADDING: Final[tuple[KindId, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
 """What adds aember to a pool: that of `getter`."""
@@ -179,11 +170,13 @@ def paid(player: int, amount: int, source: int = 0) -> Event:
     return Event(PAID, 0, player, amount, source)
 
 
-def caught(id: int, amount: int, source: int, player: int = -1, card: int = 0) -> Event:
-    """What a pool would get goes on a card: from the pool of `player`, another card, or the supply. KF 17.1"""
-    ev = Event(CAUGHT, id, player, amount, source)
-    ev.other = card
-    return ev
+def caught(g: State, creature: int, ev: Event, source: int) -> Event:
+    """What `ev` would add to a pool is captured by a creature, from where it comes. KF 17.1, 19.3"""
+    made = Event(CAPTURED, creature, giver(ev), flowing(g, ev), source, CAPTURED_INSTEAD)
+    made.other = ev.obj if ev.kind == MOVED_AMBER else 0
+    if made.player < 0 and not made.other:
+        made.seat = SUPPLY
+    return made
 
 
 def vanished(id: int, player: int, amount: int) -> Event:
@@ -202,6 +195,43 @@ def amount(ev: Event) -> int:
 def is_from_reaping(ev: Event) -> bool:
     """Whether a gain is that of a reap. KF 10.3"""
     return ev.place == 1
+
+
+def flowing(g: State, ev: Event) -> int:
+    """How much aember it really moves: as much as there is to take, or nothing where that is forbidden."""
+    if ev.kind == PAID:  # KF 19.6: the whole amount
+        return ev.amount if g.asset(ev.player, AMBER) >= ev.amount else 0
+    if ev.kind == LOST:
+        return min(ev.amount, g.asset(ev.player, AMBER))
+    if ev.kind == MOVED_AMBER:
+        return min(ev.amount, g.mark(ev.obj, AMBER))
+    if ev.kind == STOLEN:  # KF 19.2: at most what is there, also where it is taken from another place
+        return 0 if protected(g, victim(ev)) else min(ev.amount, g.asset(victim(ev), AMBER))
+    return to_capture(g, ev) if ev.kind == CAPTURED else ev.amount
+
+
+def to_capture(g: State, ev: Event) -> int:
+    """How much a creature captures: at most what is there, of that very aember where it must be. KF 19.3"""
+    if ev.other:
+        return min(ev.amount, g.mark(ev.other, AMBER))
+    if ev.player < 0:
+        return ev.amount
+    if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:  # KF 1.3: it cannot be
+        return 0
+    wanted = ev.amount - g.count(CAPTURED_OF, 0, ev.place)  # KF 19.10: only that very aember, once
+    return max(0, min(wanted, g.asset(ev.player, AMBER)))
+
+
+def protected(g: State, player: int) -> bool:
+    """Whether a card states that the player's aember cannot be stolen."""
+    return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
+
+
+def giver(ev: Event) -> int:
+    """From whose pool it comes; -1 where it comes from the supply or from a card."""
+    if ev.kind == STOLEN and ev.seat != SUPPLY:
+        return victim(ev)
+    return ev.player if ev.kind == PAID else -1
 
 
 def getter(ev: Event) -> int:

@@ -27,6 +27,8 @@ def do_draw(g: State, ev: Event) -> None:
     ev.zone = HAND
     ev.seat = ev.player
     do_move(g, ev)
+    if ev.amount > 1:  # KF 17.1: more of them are drawn instead; saves time unless something says so
+        draw(g, ev.player, ev.amount - 1, ev.source, ev.context, ev.note, ev.cites, ev.applied)
 
 
 def do_chains(g: State, ev: Event) -> None:
@@ -74,6 +76,8 @@ class Drawing(Frame):
     cites: Cites = ()
     note: Slot = NO_SLOT
     """The slot of the context that remembers what was drawn."""
+    applied: tuple[int, ...] = ()
+    """Replacements that have led to these draws: none applies twice. KF 17.3"""
 
 
 def draw(
@@ -84,6 +88,7 @@ def draw(
     context: int = 0,
     note: Slot = NO_SLOT,
     cites: Cites = (),
+    applied: tuple[int, ...] = (),
 ) -> None:
     """Draw cards one at a time; `cites` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:
@@ -93,6 +98,7 @@ def draw(
     f.source = source
     f.cites = cites
     f.note = note
+    f.applied = applied
 
 
 def s_draw(g: State, f: Drawing) -> None:
@@ -102,7 +108,9 @@ def s_draw(g: State, f: Drawing) -> None:
         g.frames.pop()
     elif deck:
         f.left -= 1
-        happen(g, noted(drawn(deck[0], f.player, f.source, f.cites), f.context, f.note))
+        ev = drawn(deck[0], f.player, f.source, f.cites)
+        ev.applied = f.applied
+        happen(g, noted(ev, f.context, f.note))
     elif g.zone(DISCARD, f.player):  # KF 24.1: the discard pile is shuffled into a new deck
         reset_deck(g, f.player)
     else:

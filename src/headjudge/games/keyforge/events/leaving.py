@@ -31,8 +31,6 @@ def do_discard(g: State, ev: Event) -> None:
     if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
-    ev.zone = zones.DISCARD
-    ev.place = 0  # KF 24.3: the newest on top
     do_move(g, ev)
 
 
@@ -83,6 +81,7 @@ def discarded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event
     """A player discards a card; without a source, from hand by the rule. KF 24.3"""
     ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
     ev.zone = zones.DISCARD
+    ev.place = 0  # KF 24.3: the newest on top
     return ev
 
 

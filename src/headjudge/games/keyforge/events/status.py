@@ -73,10 +73,14 @@ def do_calm(g: State, ev: Event) -> None:
 
 def do_counters(g: State, ev: Event) -> None:
     """+1 power counters are put on `obj`, or taken off. KF 20.5"""
-    was = g.mark(ev.obj, POWER_COUNTERS)
-    now = max(0, was + ev.amount)
-    g.set_mark(ev.obj, POWER_COUNTERS, now)
-    ev.result = abs(now - was)
+    change = change_of_counters(g, ev)
+    g.set_mark(ev.obj, POWER_COUNTERS, g.mark(ev.obj, POWER_COUNTERS) + change)
+    ev.result = abs(change)
+
+
+def change_of_counters(g: State, ev: Event) -> int:
+    """How many +1 power counters really come, or go: no more than there are. KF 20.5"""
+    return max(ev.amount, -g.mark(ev.obj, POWER_COUNTERS))
 
 
 READIED: Final[KindId] = TABLES.event("readied", do_ready)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
 from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
-from headjudge.kernel.definitions import Condition, Face, Instruction, Node
+from headjudge.kernel.definitions import Condition, Face, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.ids import KindId
@@ -60,11 +61,11 @@ def s_raise(g: State, f: Frame) -> None:
 P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_raise))
 
 
-class RaiseTide(Instruction):
+class RaiseTide(Verb):
     """`raise-tide`: without chains."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, raised(c.you, c.this))
+        happen(g, self.noting(c, raised(c.you, c.this)))
 
 
 class TideIs(Condition):

@@ -103,6 +103,11 @@ def use_toll(g: State, id: int) -> int:
     return sum([said.amount(g) for said in topics.statements(g, topics.USE_TOLL) if said.about(g, id)])
 
 
+def is_unpaid(g: State, player: int, due: int, purse: int) -> bool:
+    """Whether a toll was not paid, though it was due: something else happened instead. KF 17.1, 19.6"""
+    return due > 0 and purse - g.asset(player, marks.AMBER) < due
+
+
 def title(g: State, face: int) -> int:
     """The number that all copies of a title share."""
     found = g.faces[face]

@@ -8,20 +8,18 @@ from headjudge.abilities.effects import Do
 from headjudge.abilities.lexicon import CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, where
-from headjudge.abilities.statics import Rather
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.play.instead import part_replaced
 from headjudge.games.keyforge.play.purposes import scope_of
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, KindId, Slot
-from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-REPLACEMENT: Final[Cites] = (cite("KF 17.1"),)
 NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", cite("KF 23.2"))
 
 HELD: Final = "held"
@@ -34,14 +32,6 @@ APART: Final = frozenset(("afterwards", "again", "again-may"))
 SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
 READS: Final = frozenset(("slot", "did", "noted"))
 """Words for what lies in a slot."""
-
-PART_REPLACED: Final[KindId] = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
-"""A part of the ability of `obj` is replaced by a later part of the same text."""
-
-
-def part_replaced(id: int, player: int, cites: Cites = ()) -> Event:
-    """A part of a card's ability is replaced. KF abilities 3.2"""
-    return Event(PART_REPLACED, id, player, 1, id, cites)
 
 
 class IfYouDo(Instruction):
@@ -74,15 +64,6 @@ class Afterwards(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         self.effect.perform(g, c)
-
-
-class InPlaceOf(Rather):
-    """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
-
-    def change(self, g: State, ev: Event, c: Context) -> None:
-        """What is replaced does not happen and triggers nothing. KF 17.1, KF 16 instead"""
-        happen(g, part_replaced(c.this, c.you, REPLACEMENT))
-        super().change(g, ev, c)
 
 
 class Replaced(Instruction):

@@ -6,15 +6,17 @@ from typing import Final
 
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events import amber, leaving
+from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, noted
 from headjudge.kernel.flow import begin, choose, jump, reverse
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -35,6 +37,7 @@ def kinds(g: State, id: int) -> list[int]:
 
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now. KF 8.1a"""
+    playing(g).announced = True
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
         g.tally(registry.GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
@@ -156,19 +159,35 @@ class Playing(Frame):
     card: int = 0
     how: int = permission.BY_RULE
     source: int = 0
+    announced: bool = False
+    """It is being played; what replaces that stops it. KF 17.1"""
+    purse: int = 0
+    """What the player had before the toll was due."""
     type: int = 0
     """What it is played as. KF 26.7"""
     entered: int = 0
     """The card as it is in play, or revealed."""
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was played."""
 
 
-def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
+def play(g: State, player: int, id: int, how: int, source: int = 0, context: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
-    f = begin(g, Playing(P_PLAY, g.token, player))
+    f = begin(g, Playing(P_PLAY, g.token, player, context))
     f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
     f.how = how
     f.source = source
     return f
+
+
+def playing(g: State) -> Playing:
+    """The playing that is going on, to change it."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if isinstance(g.frames[i], Playing):
+            f = g.w_frame(i)
+            assert isinstance(f, Playing)
+            return f
+    raise RuntimeError("nothing is being played")
 
 
 def s_check(g: State, f: Playing) -> None:
@@ -182,7 +201,10 @@ def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
     id = f.card
     f.type = g.num(id, properties.TYPE)
-    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
+    if permission.is_unpaid(g, f.player, permission.toll(g, id), f.purse):  # KF 8.1a: what must be paid was not
+        g.frames.pop()
+        happen(g, ignored(g, id, permission.TOLL_TOO_HIGH, id))
+    elif not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
         q = Question(g.active, registry.Q_AS)
@@ -232,7 +254,11 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
 
 def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
+    if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
+        g.frames.pop()
+        return
     due = permission.toll(g, f.card)
+    f.purse = g.asset(f.player, AMBER)
     if due:
         happen(g, amber.paid(f.player, due, f.card))
 
@@ -264,6 +290,9 @@ def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
     id = f.entered = g.successors.get(f.card, 0)
     f.chosen = ()
+    if not id:  # KF 17.1: something else has happened instead of its entering
+        g.frames.pop()
+        return
     if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
         return
@@ -284,7 +313,7 @@ def s_icons(g: State, f: Playing) -> None:
 
 def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    happen(g, played(f.entered, f.player, f.source))
+    happen(g, noted(played(f.entered, f.player, f.source), f.context, f.note))
 
 
 def s_away(g: State, f: Playing) -> None:
@@ -337,11 +366,14 @@ class Putting(Frame):
     card: int = 0
     seat: int = 0
     source: int = 0
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was put there."""
 
 
-def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> None:
+def put_into_play(g: State, player: int, id: int, seat: int, source: int, context: int, note: Slot) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = begin(g, Putting(P_PUT, g.token, player))
+    f = begin(g, Putting(P_PUT, g.token, player, context))
+    f.note = note
     f.card = id
     f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.source = source
@@ -357,7 +389,8 @@ def s_where(g: State, f: Putting) -> None:
 def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
     id = f.card
-    happen(g, put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source))
+    ev = put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source)
+    happen(g, noted(ev, f.context, f.note))
 
 
 P_PUT: Final[int] = registry.TABLES.procedure(

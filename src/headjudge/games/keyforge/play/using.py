@@ -7,17 +7,17 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
+from headjudge.games.keyforge.objects.marks import AMBER, ENRAGED, STUNNED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -42,6 +42,7 @@ WAYS: Final = {
 
 def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj` in one way. Being made to reap, fight or act is being used. KF 10.2"""
+    using(g).begun = True
     permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
     g.tally(registry.USED, 0, ev.obj)
     if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, 0, ev.obj) == 1:
@@ -49,11 +50,16 @@ def do_use(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_near_reap(g: State, ev: Event) -> None:
+    """`player` is about to reap with creature `obj`, which is exhausted. KF 16 before-reap"""
+    using(g).reaps = True
+    ev.result = 1
+
+
 CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
 USE_OVER: Final = registry.TABLES.event("use-over", do_nothing)
 """`player` has used `obj`, and its Action or Omni ability is resolved."""
-REAPING: Final = registry.TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
-"""`player` is about to reap with creature `obj`, which is exhausted."""
+REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),))
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
@@ -90,13 +96,30 @@ class Using(Frame):
     """The ways among which an ability leaves the choice; none where the way is given."""
     how: int = permission.BY_RULE
     source: int = 0
+    purse: int = 0
+    """What the player had before the toll was due."""
+    begun: bool = False
+    """It is used; what replaces that stops it. KF 17.1"""
+    reaps: bool = False
     text: int = 0
     """The context of a text that names the enemies of its fights one by one; 0 for none."""
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was used."""
 
 
-def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Using:
+def using(g: State) -> Using:
+    """The use that is going on, to change it."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if isinstance(g.frames[i], Using):
+            f = g.w_frame(i)
+            assert isinstance(f, Using)
+            return f
+    raise RuntimeError("nothing is being used")
+
+
+def use(g: State, player: int, act: int, id: int, how: int, source: int = 0, context: int = 0) -> Using:
     """Start to use a card in a way that nothing speaks against."""
-    f = begin(g, Using(P_USE, g.token, player))
+    f = begin(g, Using(P_USE, g.token, player, context))
     f.card = id
     f.way = act
     f.how = how
@@ -110,10 +133,11 @@ def use_by_ability(
     acts: tuple[int, ...],
     id: int,
     how: int,
-    source: int,
+    c: Context,
+    note: Slot,
     text: int = 0,
 ) -> None:
-    """An ability says to use the card, in one of these ways."""
+    """An ability says to use the card, in one of these ways, and notes that it was."""
     if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
         acts = (registry.A_UNSTUN,)
     legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
@@ -121,9 +145,10 @@ def use_by_ability(
     if registry.A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [registry.A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), source))
+        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), c.this))
         return
-    f = use(g, player, acts[0], id, how, source)
+    f = use(g, player, acts[0], id, how, c.this, c.id)
+    f.note = note
     f.text = text
     f.ways = tuple(legal)
 
@@ -157,6 +182,7 @@ def s_exhaust(g: State, f: Using) -> None:
 def s_toll(g: State, f: Using) -> None:
     """What must be paid in order to use the card. KF 19.6"""
     due = permission.use_toll(g, f.card)
+    f.purse = g.asset(f.player, AMBER)
     if due:
         happen(g, amber.paid(f.player, due, f.card))
 
@@ -169,14 +195,27 @@ def s_over(g: State, f: Using) -> None:
 
 def s_use(g: State, f: Using) -> None:
     act = f.way
+    if permission.is_unpaid(
+        g, f.player, permission.use_toll(g, f.card), f.purse
+    ):  # KF 19.6: the whole amount is needed
+        g.frames.pop()
+        happen(g, status.ignored(g, f.card, permission.USE_TOO_DEAR, f.card))
+        return
     how = f.how
     cites: Cites = (WAY_RULES[act],)
     if how != permission.BY_RULE:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
     elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
         cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
-    jump(g, f, WAYS[act])
-    happen(g, used(f.card, f.player, act, f.source, cites))
+    happen(g, noted(used(f.card, f.player, act, f.source, cites), f.context, f.note))
+
+
+def s_begun(g: State, f: Using) -> None:
+    """What it is used for, unless something has replaced the use. KF 17.1"""
+    if f.begun:
+        jump(g, f, WAYS[f.way])
+    else:
+        g.frames.pop()
 
 
 def s_before_reap(g: State, f: Using) -> None:
@@ -187,6 +226,9 @@ def s_before_reap(g: State, f: Using) -> None:
 
 def s_reap(g: State, f: Using) -> None:
     """The reaping player gains 1. KF 10.3"""
+    if not f.reaps:  # KF 17.1: something else has happened instead
+        g.frames.pop()
+        return
     jump(g, f, "reaped")
     happen(g, amber.gained(f.player, 1, f.card, (REAP,), by_reaping=True))
 
@@ -247,6 +289,7 @@ P_USE: Final[int] = registry.TABLES.procedure(
     ("exhaust", s_exhaust, cite("KF 10.1")),
     ("toll", s_toll, cite("KF 19.6")),
     ("use", s_use, cite("KF 10.1")),
+    ("begun", s_begun, cite("KF 10.1")),
     ("reap", s_before_reap, REAP),
     ("gain", s_reap, REAP),
     ("reaped", s_reaped, REAP),

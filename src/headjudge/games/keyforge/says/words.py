@@ -122,7 +122,7 @@ events = {
     "gain amber": ("amber-gained",),
     "lose amber": ("amber-lost",),
     "steal": ("amber-stolen",),
-    "capture": ("amber-captured", "amber-caught"),
+    "capture": ("amber-captured",),
     "return amber": ("amber-returned",),
     "forge": ("key-forged",),
     "damage": ("damage-dealt",),

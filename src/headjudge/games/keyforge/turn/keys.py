@@ -9,10 +9,10 @@ from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS,
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin, number
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -246,11 +246,15 @@ class Unforging(Frame):
     """Turning a key back. KF 5.5"""
 
     source: int = 0
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was."""
 
 
-def unforge(g: State, player: int, source: int) -> None:
+def unforge(g: State, player: int, source: int, context: int, note: Slot) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
-    begin(g, Unforging(P_UNFORGE, g.token, player)).source = source
+    f = begin(g, Unforging(P_UNFORGE, g.token, player, context))
+    f.source = source
+    f.note = note
 
 
 def s_which_back(g: State, f: Unforging) -> None:
@@ -267,7 +271,7 @@ def s_which_back(g: State, f: Unforging) -> None:
 
 def s_back(g: State, f: Unforging) -> None:
     g.frames.pop()
-    happen(g, key_unforged(f.player, f.val, f.source))
+    happen(g, noted(key_unforged(f.player, f.val, f.source), f.context, f.note))
 
 
 P_UNFORGE: Final[int] = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back), frame=Unforging)

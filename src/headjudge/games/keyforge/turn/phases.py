@@ -25,6 +25,8 @@ from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+PLAYERS: Final = 3
+"""Further turns are kept as digits: whose is next, counted from 1, in the last one. KF 4.9"""
 THE_OPPONENTS: Final[Cites] = (cite("KF 2.9"),)
 
 
@@ -37,7 +39,10 @@ def do_begin(g: State, ev: Event) -> None:
     g.marks[registry.STALLED] = g.marks.get(registry.STALLED, 0) + 1
     g.marks[registry.PROPHESIED] = 0
     g.marks[registry.LOOPED] = 0
-    g.marks[registry.EXTRA_TURN] = 0
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // PLAYERS
+    f = g.w_frame(running(g))
+    assert isinstance(f, Turn)
+    f.begun = True
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
             for mark in (
@@ -65,9 +70,16 @@ def end_timed(g: State, until: int, player: int, before: int = 1 << 60) -> None:
         end_effect(g, id)
 
 
+def do_skip(g: State, ev: Event) -> None:
+    """The turn of `player` is skipped: it is as if it were over. KF 17.1"""
+    g.active = ev.player
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // PLAYERS
+    ev.result = 1
+
+
 def do_extra(g: State, ev: Event) -> None:
     """`player` takes another turn after this one. KF 4.9"""
-    g.marks[registry.EXTRA_TURN] = ev.player + 1
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) * PLAYERS + ev.player + 1
     ev.result = 1
 
 
@@ -82,6 +94,7 @@ EXTRA: Final = registry.TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9
 STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main, silent=True)
 STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
+TURN_SKIPPED: Final = registry.TABLES.event("turn-skipped", do_skip, silent=True, cites=(cite("KF 17.1"),))
 NO_HOUSE: Final = registry.TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
 TURN_BEGAN: Final = registry.TABLES.event("turn-began", do_begin)
 TURN_ENDED: Final = registry.TABLES.event("turn-ended", do_end)
@@ -115,6 +128,11 @@ def step_skipped(player: int) -> Event:
     return Event(STEP_SKIPPED, 0, player, 1)
 
 
+def turn_skipped(player: int) -> Event:
+    """The turn of a player does not begin. KF 17.1"""
+    return Event(TURN_SKIPPED, 0, player, 1)
+
+
 def no_house(player: int) -> Event:
     """A player's turn has no active house. KF 6.2"""
     return Event(NO_HOUSE, 0, player, 1)
@@ -133,6 +151,8 @@ def extra_turn(id: int, player: int, source: int = 0) -> Event:
 class Turn(Frame):
     """A turn: step by step, then what its end brings. KF 4"""
 
+    begun: bool = False
+    """It has begun; what replaces its beginning skips it. KF 17.1"""
     tired: tuple[int, ...] = ()
     """The exhausted cards that the ready cards step readies, but for those chosen to stay so."""
 
@@ -144,7 +164,10 @@ def s_begin(g: State, f: Turn) -> None:
 
 def s_forge(g: State, f: Turn) -> None:
     """Step 1: forge one key if it can be paid. KF 4.1"""
-    if skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
+    if not f.begun:
+        happen(g, turn_skipped(f.player))
+        g.frames.pop()
+    elif skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
         happen(g, step_skipped(f.player))
     else:
         keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged

@@ -82,7 +82,7 @@ def s_turn(g: State, f: Setup) -> None:
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
     if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
-        following = g.marks[EXTRA_TURN] - 1
+        following = g.marks[EXTRA_TURN] % phases.PLAYERS - 1
     push(g, phases.P_TURN, following)
 
 

@@ -15,7 +15,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import prevention
+from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
@@ -242,7 +242,8 @@ PLAY: Final = (
 TEXT: Final = (
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
-    ROWS["choose"].own(says=(
+    ROWS["reveal"].own(searching.Shows),
+    ROWS["choose"].own(searching.Finds, says=(
         "[least=1] {who:does} *choose {objects:one}",
         "[least=0 most=all] {who:does} *choose any number of {objects:many}",
         "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",

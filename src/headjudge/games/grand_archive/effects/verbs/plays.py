@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.grand_archive.cards.declared import targets_of
+from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
@@ -39,6 +40,8 @@ class MaterializeOne(Verb):
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
         self.filters = filters
+        self.whole = False
+        """It is asked for whole, by "you may". GA 2.3.e"""
 
     def children(self) -> list[Node]:
         return list(self.filters)
@@ -59,10 +62,13 @@ class MaterializeOne(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
-            flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
+            # GA 2.19.f: the material deck is private, and a card that is described need not be found there
+            least = 0 if not self.whole and [filter for filter in self.filters if described(filter)] else 1
+            flow.choose(g, c.you, cards, least, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
             return
         g.frames.pop()
-        materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
+        if f.chosen:
+            materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
 
 
 class LevelUp(Verb):

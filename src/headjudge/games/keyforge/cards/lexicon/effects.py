@@ -46,7 +46,7 @@ def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None, 
 
 def removed(status: str, objects: Selector) -> Instruction:
     if status == "stun":
-        return statuses.Unstun(objects)
+        return statuses.unstun(objects)
     return statuses.unward(objects) if status == "ward" else statuses.calm(objects)
 
 
@@ -98,11 +98,12 @@ AMBER: Final = (
     Word("forge", EFFECT, "cost:cost? more:value? who:who=you",
          ("{who:does} *forge a key at its current cost plus {more}", "[cost=free] {who:does} *forge a key at no cost",
           "{who:does} *forge a key at its current cost"), forge, did="key forged"),
-    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", keys.Unforge,
+    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", keys.Unforge, did="key unforged",
          serves=("Art Project", "Break-key")),
     Word("gain-chains", EFFECT, "amount:value who:who=you", "{who:does} *gain {amount:#chain}", keys.GainChains,
          did="chain gained"),
     Word("extra-turn", EFFECT, "who:who=you", "{who:does} *take another turn after this one", keys.ExtraTurn,
+         did="turn given",
          serves=("Ancestral Timekeeper", "Tachyon Manifold")),
     Word("diverted", CHANGE, "route:route", By("route"), diverted,
          serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
@@ -132,7 +133,7 @@ HARM: Final = (
     Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", destruction.Sacrifice, did="@ sacrificed",
          about="destroys cards that you control; others cannot be sacrificed (KF 13.9)",
          serves=("Chuff Ape", "Scientifical Hack")),
-    Word("spare", EFFECT, CARDS, "{objects} *is not destroyed", destruction.Spare,
+    Word("spare", EFFECT, CARDS, "{objects} *is not destroyed", destruction.Spare, did="@ spared",
          serves=("Reassembling Automaton", "Self-Bolstering Automata")),
     Word("heal", EFFECT, "amount:value objects:objects", "heal {amount:~damage} from {objects}", damage.Heal,
          did="~damage healed"),
@@ -147,7 +148,7 @@ HARM: Final = (
     Word("enrage", EFFECT, CARDS, "enrage {objects}", statuses.enrage, did="@ enraged",
          serves=("Irestaff", "Soul Fiddle")),
     Word("remove", EFFECT, "status:status objects:objects", "remove the {status} from {objects}", removed,
-         serves=("Bestiarii Urso", "Hadron Collision")),
+         did="status removed", serves=("Bestiarii Urso", "Hadron Collision")),
     Word("power-counters", EFFECT, "amount:value objects:objects",
          ("[amount=1] put a +1 power counter on {objects}", "put {amount:int} +1 power counters on {objects}",
           "put a +1 power counter on {objects} for each {amount:each}",
@@ -180,6 +181,7 @@ MOVES: Final = (
          serves=("Infomancer", "Memolith")),
     Word("make-token", EFFECT, "count:value=1 who:who=you",
          ("[count=1] {who:does} *make a token creature", "{who:does} *make {count:#token creature}"), tokens.MakeToken,
+         did="token creature made",
          serves=("Brawl In", "Nirbor Flamewing")),
 )  # fmt: skip
 EFFECTS: Final[tuple[Word, ...]] = (*AMBER, *HARM, *MOVES)

@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen, Until
+from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.selectors import Opponents
-from headjudge.abilities.statics import Also
+from headjudge.abilities.selectors import You
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.verbs import (
     cards,
     conventions,
     fights,
     houses,
+    moves,
     plays,
     positions,
     uses,
 )
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying
-from headjudge.games.keyforge.play import icons, plan, purposes
+from headjudge.games.keyforge.play import icons, instead, plan, purposes
+from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Instruction, Node
 
 
@@ -63,50 +64,47 @@ def again_may(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def rather(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(rather effect?)`"""
-    return plan.InPlaceOf(planned_part(low, bound, scope) if "effect" in bound.given else None)
+    return instead.InPlaceOf(planned_part(low, bound, scope) if "effect" in bound.given else None)
 
 
 def also(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(also effect)`"""
-    return Also(planned_part(low, bound, scope))
+    return instead.AlsoFirst(planned_part(low, bound, scope))
 
 
 def choose_house(who: Who | None) -> Instruction:
     return houses.ChooseHouse() if who is None else houses.ChooseIdentityHouse(who)
 
 
-def take_control(objects: Selector, duration: int | None, who: Who | None) -> Until:
-    if who is None:
-        return cards.take_control(objects, duration)
-    if not isinstance(who, Opponents) or duration is not None:
-        raise ValueError("only your opponent can be given control, until they leave play")
-    return cards.GiveControl(objects)
+def take_control(objects: Selector, duration: int | None, who: Who | None) -> Instruction:
+    return cards.TakeControl(objects, REST_OF_GAME if duration is None else duration, You() if who is None else who)
 
 
 USES: Final = (
-    Word("use", EFFECT, CARDS, "use {objects}", uses.use),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours),
-    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with),
+    Word("use", EFFECT, CARDS, "use {objects}", uses.use, did="@ used"),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours, did="@ used"),
+    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with, did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
          fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
-    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with,
+    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with, did="@ used",
          serves=("Magistra Vita", "Youngest Bear")),
     Word("resolve", EFFECT, "timing:timing objects:objects",
          "resolve the {timing} ability of {objects} as if you controlled it", uses.ResolveTimed,
          serves=("Favor of Rex", "Missile Officer Myers")),
     Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
          plays.ResolveIcons),
-    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard),
+    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard, did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
          fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
     Word("call-off", EFFECT, "", "the creature that attacks is exhausted, and there is no fight", fights.CallOff,
          about="Evasion Sigil alone needs it: no other card ends a fight before it begins (KF 11.4)"),
     Word("take-control", EFFECT, "objects:objects duration:duration? who:who?",
-         ("{who} *take control of {objects}", "take control of {objects} {duration}", "take control of {objects}"),
-         take_control),
+         ("{who} *take control of {objects} {duration}", "{who} *take control of {objects}",
+          "take control of {objects} {duration}", "take control of {objects}"),
+         take_control, did="@ taken", bars=("who you",)),
     Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
-         serves=("Malison", "Thorium Plasmate")),
+         did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
          did="creature moved"),
     Word("become-creature", EFFECT, "power:value objects:objects",
@@ -116,9 +114,11 @@ USES: Final = (
          serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
-    Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, serves=("Marshal Ewer", "The Tide")),
+    Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, did="tide raised",
+         serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip
 TEXT: Final = (
+    ROWS["move"].own(moves.MoveTo),
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),

@@ -8,13 +8,12 @@ from typing import Final
 from headjudge.abilities.effects import ChangeMark, Verb
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who, present
 from headjudge.abilities.values import Arithmetic
-from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.play.plan import REPLACEMENT
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -48,7 +47,9 @@ class ChangePool(Ordered):
             return
         changes: list[Event] = []
         for player in self.who.players(g, c):
-            if self.verb == "steal" and protected(g, 1 - player):  # KF 1.3 + 17.4: what cannot happen is not replaced
+            if self.verb == "steal" and amber.protected(
+                g, 1 - player
+            ):  # KF 1.3 + 17.4: what cannot happen is not replaced
                 changes.append(ignored(g, 0, PROTECTED, c.this))
             else:
                 changes.append(self.noting(c, CHANGES[self.verb](player, n, c.this)))
@@ -66,11 +67,6 @@ CHANGES: Final[dict[str, Callable[[int, int, int], Event]]] = {
     "lose": amber.lost,
     "steal": amber.stolen,
 }
-
-
-def protected(g: State, player: int) -> bool:
-    """Whether a card states that the player's aember cannot be stolen."""
-    return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
 
 
 def gain(amount: Value, who: Who) -> ChangePool:
@@ -131,9 +127,8 @@ class Capture(Verb):
             self.ask_who(g, f, c, events)
             return
         g.frames.pop()
-        scarce = [is_scarce(g, events, player) for player in range(g.n)]
         chosen = [ev for id in f.first for ev in events if ev.obj == id]
-        sequence(g, tuple(chosen + [ev for ev in events if not scarce[ev.player]]))
+        sequence(g, tuple(chosen + [ev for ev in events if ev not in chosen]))  # who comes too late finds nothing
 
     def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
         """Which of the creatures capture what the player of this step has."""
@@ -326,16 +321,8 @@ class CaughtByThis(Change):
     """`(diverted to-this)`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        card = ev.obj if ev.kind == amber.MOVED_AMBER else 0
         ev.stopped = True  # KF 17.1: what is replaced does not happen
-        happen(g, amber.caught(c.this, amber.amount(ev), c.this, giver(ev), card))
-
-
-def giver(ev: Event) -> int:
-    """From whose pool another one would get aember; -1 where it comes from elsewhere."""
-    if ev.kind == amber.STOLEN:
-        return amber.victim(ev)
-    return ev.player if ev.kind == amber.PAID else -1
+        happen(g, amber.caught(g, c.this, ev, c.this))
 
 
 class TakenFrom(Pattern):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Until
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
-from headjudge.games.keyforge.turn import durations
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
@@ -98,22 +98,47 @@ class OfType(Filter):
         return g.num(id, properties.TYPE) & self.bit != 0
 
 
-def take_control(objects: Selector, duration: int | None) -> Until:
-    """`(take-control objects DURATION?)`: until it leaves play where no duration stands. KF 2.4"""
-    return Until(
-        durations.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None
-    )
+class Taking(Frame):
+    """Control of cards is taken, and the text asks of which. KF 2.4"""
+
+    cards: tuple[int, ...] = ()
 
 
-class GiveControl(Until):
-    """`(give-control objects)`: your opponent takes control of them, until they leave play. KF 2.4"""
+class TakeControl(Verb):
+    """`(take-control objects DURATION? who?)`: until they leave play where no duration stands. KF 2.4"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(durations.REST_OF_GAME, Statement(CONTROL, None, None), objects, None)
+    def __init__(self, objects: Selector, duration: int, who: Who) -> None:
+        super().__init__()
+        self.objects = objects
+        self.duration = duration
+        self.who = who
+        self.ability = Statement(CONTROL, None, None)
+
+    def children(self) -> list[Node]:
+        return [self.ability, self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        assert self.objects is not None
-        objs = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if objs:
-            ev = effect_began(self.ability.id, c.this, 1 - c.you, c.this, objs=objs, until=self.duration)
-            happen(g, self.noting(c, ev))
+        found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])
+        if found and self.note:
+            f = run_node(g, self, c)
+            assert isinstance(f, Taking)
+            f.cards = tuple([id for id in found if g.objs[id].controller != self.who.one(g, c)])
+        elif found:
+            self.take(g, c, found)
+
+    def frame(self) -> type[Frame]:
+        return Taking
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Taking)
+        if f.at == 0:
+            self.take(g, c, f.cards)
+            return
+        g.frames.pop()
+        done = tuple([id for id in f.cards if g.exists(id) and g.objs[id].controller == self.who.one(g, c)])
+        slots = g.w_context(c.id)
+        slots.ints[self.note], slots.lists[self.note] = len(done), done
+
+    def take(self, g: State, c: Context, cards: tuple[int, ...]) -> None:
+        you = self.who.one(g, c)
+        happen(g, effect_began(self.ability.id, c.this, you, c.this, objs=cards, until=self.duration))

@@ -122,7 +122,7 @@ class Spare(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([spared(id, c.this) for id in found]))
+        together(g, tuple([self.noting(c, spared(id, c.this)) for id in found]))
 
 
 class Destroyable(Selector):

@@ -55,7 +55,7 @@ class FightAnew(Verb):
             return
         left = [id for id in targets(g, found[0]) if id not in c.lists.get(fight.FOES, ())]
         if left:
-            use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
+            use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c, self.note, c.id)
         else:
             happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
 

@@ -9,15 +9,23 @@ from headjudge.abilities.kinds import Value, Who, present
 from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.registry import FORGED, TABLES
 from headjudge.games.keyforge.turn import keys
 from headjudge.games.keyforge.turn.phases import extra_turn
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.records import Context
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
+
+
+class Asking(Frame):
+    """A key is forged, and the text asks whether it was. KF 5.4"""
+
+    before: int = 0
+    """How many the player had forged this turn."""
 
 
 class ForgeKey(Verb):
@@ -33,17 +41,35 @@ class ForgeKey(Verb):
         return present(self.who, self.more)
 
     def perform(self, g: State, c: Context) -> None:
+        if not self.note:  # saves time unless somebody asks
+            self.forge(g, c)
+            return
+        f = run_node(g, self, c)
+        assert isinstance(f, Asking)
+        f.before = g.count(FORGED, self.who.one(g, c))
+
+    def frame(self) -> type[Frame]:
+        return Asking
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """Whether a key was forged is known when that is over: it may have been replaced. KF 5.3"""
+        assert isinstance(f, Asking)
+        if f.at == 0:
+            self.forge(g, c)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[self.note] = g.count(FORGED, self.who.one(g, c)) - f.before
+
+    def forge(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
         if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):  # KF 5.4: compulsory without "may"
             happen(g, ignored(g, c.this, TOO_POOR, c.this))
-        elif self.note:
-            g.w_context(c.id).ints[self.note] = 1
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.free or keys.can_pay(g, self.who.one(g, c), 0 if self.more is None else self.more.value(g, c))
 
 
-class Unforge(Instruction):
+class Unforge(Verb):
     """`(unforge who)`: one key of that player. KF 5.5"""
 
     def __init__(self, who: Who) -> None:
@@ -54,7 +80,7 @@ class Unforge(Instruction):
         return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        keys.unforge(g, self.who.one(g, c), c.this)
+        keys.unforge(g, self.who.one(g, c), c.this, c.id, self.note)
 
     def feasible(self, g: State, c: Context) -> bool:
         return keys.forged(g, self.who.one(g, c)) > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Move, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.events import drawing, leaving
@@ -118,6 +118,15 @@ def purge(objects: Selector) -> Put:
 
 def put_on_deck(objects: Selector) -> Put:
     return Put("put-on-deck", objects)
+
+
+class MoveTo(Move):
+    """`(move objects ZONE place?)`: to a zone of their owners; what is warded stays. KF 14.3"""
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        moves = [moving.moved(id, self.zone, g.objs[id].owner, c.this, position=self.place) for id in found]
+        sequence(g, leaving.departing(g, [self.noting(c, ev) for ev in moves]))
 
 
 class IntoArchives(Verb):

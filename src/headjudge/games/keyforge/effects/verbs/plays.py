@@ -59,7 +59,7 @@ class PlayCard(Verb):
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
         else:
-            playing.play(g, c.you, id, BY_ABILITY, c.this)
+            playing.play(g, c.you, id, BY_ABILITY, c.this, c.id).note = self.note
 
 
 class PutIntoPlay(Ordered):
@@ -86,7 +86,8 @@ class PutIntoPlay(Ordered):
                 happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
                 return
             id = bottom
-        playing.put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
+        seat = c.you if self.who is None else self.who.one(g, c)
+        playing.put_into_play(g, g.active, id, seat, c.this, c.id, self.note)
 
     def puts_into_play(self) -> bool:
         return True

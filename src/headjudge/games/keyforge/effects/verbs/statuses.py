@@ -14,7 +14,6 @@ from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -23,11 +22,10 @@ READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already",
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
 STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
-BY_TEXT: Final[Cites] = (cite("KF 20.1"),)
 
 
 class Give(Ordered):
-    """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`: what a card has or has not."""
+    """`(ward objects)`, `(enrage objects)`, `(remove STATUS objects)`: what a card has or has not. KF 20"""
 
     def __init__(self, verb: str, objects: Selector) -> None:
         super().__init__()
@@ -43,7 +41,7 @@ class Give(Ordered):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
-                    changes.append(status.ignored(g, id, already, c.this))
+                    changes += [status.ignored(g, id, already, c.this)] if already else []
                 else:
                     changes.append(self.noting(c, made(id, g.objs[id].controller, c.this)))
         if len(changes) == 1:
@@ -63,12 +61,13 @@ STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int
     "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
     "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
     "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),
+    "unstun": (status.unstunned, marks.STUNNED, False, 0),
     "ward": (status.warded, marks.WARDED, True, SO_ALREADY),
     "unward": (status.unwarded, marks.WARDED, False, SO_ALREADY),
     "enrage": (status.enraged, marks.ENRAGED, True, SO_ALREADY),
     "calm": (status.calmed, marks.ENRAGED, False, SO_ALREADY),
 }
-"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
+"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes, where that is told."""
 
 
 def ready(objects: Selector) -> Turn:
@@ -83,20 +82,8 @@ def stun(objects: Selector) -> Turn:
     return Turn("stun", objects)
 
 
-class Unstun(Verb):
-    """`(unstun objects)`: their stuns come off."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, marks.STUNNED)]
-        # KF 20.1: removed by a text
-        together(g, tuple([status.unstunned(id, g.objs[id].controller, c.this, BY_TEXT) for id in found]))
+def unstun(objects: Selector) -> Give:
+    return Give("unstun", objects)
 
 
 def ward(objects: Selector) -> Give:

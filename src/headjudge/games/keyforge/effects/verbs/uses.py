@@ -54,7 +54,7 @@ class UseWith(Verb):
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
         how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
-        using.use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
+        using.use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c, self.note)  # KF 10.2 + 10.8: that is a use
 
 
 def use(objects: Selector) -> UseWith:
