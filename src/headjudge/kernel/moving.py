@@ -306,6 +306,11 @@ def created(
     return ev
 
 
+def definition(ev: Event) -> int:
+    """The face of what comes into being."""
+    return ev.amount
+
+
 def do_create(g: State, ev: Event) -> None:
     """An object without a card behind it comes into being, owned and controlled by a player."""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)

@@ -146,11 +146,19 @@ NEXT_APPLIES: Final[KindId] = TABLES.event(
 
 
 class Triggered(When):
-    """A triggered-static ability, or a delayed trigger. FAB 5.4.6"""
+    """A triggered-static ability, or a delayed trigger. FAB 5.4.6 + 6.6.3"""
 
     def __init__(self, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.watches = watched(pattern)  # FAB 6.2.5: where it waits for effects that give something
+        self.delayed = False
+        """It is a lasting effect by itself, an ability of no object. FAB 6.6.3"""
+
+
+def delay(ability: Ability) -> None:
+    """A lasting effect begins by itself: one that triggers is a delayed-triggered effect. FAB 6.6.3"""
+    if isinstance(ability, Triggered):
+        ability.delayed = True
 
 
 class OrdinalWhen(Triggered):
