@@ -1,7 +1,8 @@
 """Where the order of simultaneous abilities can matter. KF 15.8
 
 Nobody is asked to order abilities that come to the same in every order: one ability set off several times, copies of it
-that speak only of the players, and abilities that only let somebody gain aember or draw, or mend their own card.
+that speak only of the players or move only their own cards, and abilities that only let somebody gain aember or draw,
+or mend their own card.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ WATCHED: Final = (
     status.HEALED,
     status.READIED,
     status.GOT_STUNNED,
+    status.LEFT_PLAY,
+    leaving.ARCHIVED,
+    leaving.RETURNED_TO_HAND,
+    leaving.PURGED_EVENT,
 )
 """What such abilities do."""
 
@@ -48,6 +53,10 @@ class Ordered(Verb):
     def puts_into_play(self) -> bool:
         return False
 
+    def moves_itself(self) -> bool:
+        """Whether all it does is to move its own card to a zone without an order."""
+        return False
+
 
 def itself(objects: Selector, this: int) -> tuple[str, ...]:
     """The word for what a card does to itself alone."""
@@ -62,7 +71,8 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
     if len(copies) == len(waiting):
         if len([p for p in copies if p.this != first.this]) == 0:
             return puts_into_play(effect_of(first))
-        if speaks_of_players_only(effect_of(first)):
+        effect = effect_of(first)
+        if speaks_of_players_only(effect) or (isinstance(effect, Ordered) and effect.moves_itself()):
             return is_watched(g)
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
 
