@@ -30,12 +30,10 @@ WATCHED: Final = (
     status.HEALED,
     status.READIED,
     status.GOT_STUNNED,
-    status.LEFT_PLAY,
-    leaving.ARCHIVED,
-    leaving.RETURNED_TO_HAND,
-    leaving.PURGED_EVENT,
 )
 """What such abilities do."""
+LEAVING: Final = (status.LEFT_PLAY, leaving.ARCHIVED, leaving.RETURNED_TO_HAND, leaving.PURGED_EVENT)
+"""What those do that move their own cards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,8 +70,10 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
         if len([p for p in copies if p.this != first.this]) == 0:
             return puts_into_play(effect_of(first))
         effect = effect_of(first)
-        if speaks_of_players_only(effect) or (isinstance(effect, Ordered) and effect.moves_itself()):
+        if speaks_of_players_only(effect):
             return is_watched(g)
+        if isinstance(effect, Ordered) and effect.moves_itself():
+            return is_watched(g, LEAVING)
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
 
 
@@ -89,9 +89,9 @@ def effect_of(p: Pending) -> Instruction:
     return node.effect
 
 
-def is_watched(g: State) -> bool:
+def is_watched(g: State, kinds: tuple[int, ...] = WATCHED) -> bool:
     """Whether something listens to, or replaces, what such abilities do."""
-    return len([kind for kind in WATCHED if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
+    return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
 
 
 def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
