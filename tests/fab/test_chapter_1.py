@@ -6,8 +6,10 @@ import pytest
 
 from headjudge.games.fab import plugin
 from headjudge.games.fab.cards.library import face_named
+from headjudge.games.fab.decks import card_pool, formats
 from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.play.legality import OUTSIDE
+from headjudge.games.fab.says import words
 from headjudge.kernel.plugin import Deck
 
 
@@ -96,3 +98,21 @@ def test_what_go_bananas_asks_for_is_refused_by_name() -> None:
     assert complaints("Rhinar", "Go Bananas (yellow)") == []
     refused = plugin().policies.reasons[OUTSIDE].words
     assert refused.format(card="Go Bananas") == "Go Bananas asks for something outside the game that no table here has"
+
+
+def test_a_mentor_needs_a_young_hero() -> None:
+    """FAB 8.1.10a"""
+    hala = "Hala Goldenhelm"
+    assert complaints("Dorinthea, Quicksilver Prodigy", hala) == []
+    assert complaints("Ser Boltyn, Breaker of Dawn", hala) == [f"{hala} is a mentor, which only a young hero has"]
+
+
+def test_a_hero_lets_cards_of_other_classes_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FAB 1.1.3a: as Brutus does with cards that clash, for the whole card-pool, which it calls the deck"""
+    judge = words.define("Judge", "Katsu", {}, (), ("(may-have (with-effect clash))",))
+    for module in (card_pool, formats):
+        monkeypatch.setattr(module, "face_named", lambda key: judge if key == "Judge" else face_named(key))
+    clashing, other = "Clash of Might (red)", "Bone Basher"
+    assert complaints("Katsu", clashing) == [f"{clashing} is Brute, which Katsu is not"]
+    assert complaints("Judge", clashing) == []
+    assert complaints("Judge", arena=other) == [f"{other} is Brute, which Judge is not"]

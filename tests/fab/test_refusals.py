@@ -127,9 +127,9 @@ def test_restrictions_name_the_card_that_makes_them() -> None:
         f"Truce: {{{AURA}, abilities: ['(states cannot-attack (with power >= 1))']}}",
     )
     assert why(game) == {
-        "play Snatch (red)": ("restricted-attack", "Gag"),
+        "play Snatch (red)": ("restricted", "Gag"),
         "play Nimblism (red)": ("restricted", "Gag"),
-        "play Wounding Blow (red)": ("restricted-attack", "Gag"),
+        "play Wounding Blow (red)": ("restricted", "Gag"),
         "activate Edge of Autumn": ("restricted-attack", "Truce"),
     }
 

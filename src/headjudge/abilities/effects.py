@@ -182,13 +182,17 @@ class Choose(Instruction):
         return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        least = self.fewest(g, c)
-        most = least if self.most is None else self.most.value(g, c)
-        who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.candidates(g, c)
+        least = self.demanded(g, c, found)
+        most = self.fewest(g, c) if self.most is None else self.most.value(g, c)
+        who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
+
+    def demanded(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+        """How many of those that were found must be chosen."""
+        return self.fewest(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.candidates(g, c)) >= self.fewest(g, c)

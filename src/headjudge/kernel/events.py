@@ -7,6 +7,7 @@ structural instruction inserts its own continuation beneath (`flow.continue_bene
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.kernel import lasting, moving, remembering, replacing, settling
@@ -195,16 +196,26 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
 def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.policies.kinds[ev.kind]
-    listeners = g.listeners.get(ev.kind)
-    before = () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
     if kind.composite:  # saves time unless it has internal events
-        perform_stage(g, ev, before, -1)
-        return
-    kind.perform(g, ev)
+        perform_stage(g, ev, about_to_be(g, ev), -1)
+    else:
+        perform_by(g, ev, kind.perform)
+
+
+def perform_by(g: State, ev: Event, performer: Callable[[State, Event], None]) -> None:
+    """Carry out an event in a way of its own: that of its kind, or what is left of it where it had to wait."""
+    before = about_to_be(g, ev)
+    performer(g, ev)
     if not g.over:
         complete(g, ev, before)
     elif ev.result:
         record(g, ev)
+
+
+def about_to_be(g: State, ev: Event) -> tuple[int, ...]:
+    """What may be gone through the event, and functions now."""
+    listeners = g.listeners.get(ev.kind)
+    return () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
 
 
 def perform_stage(g: State, ev: Event, before: tuple[int, ...], stage: int) -> None:

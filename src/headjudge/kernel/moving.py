@@ -62,6 +62,10 @@ def way(ev: Event) -> int:
     return ev.amount
 
 
+def set_way(ev: Event, way: int) -> None:
+    ev.amount = way
+
+
 def position(ev: Event) -> int:
     """At which position of its zone the move ends."""
     return ev.place
@@ -304,6 +308,11 @@ def created(
     ev.seat = seat
     ev.place = position
     return ev
+
+
+def definition(ev: Event) -> int:
+    """The face of what comes into being."""
+    return ev.amount
 
 
 def do_create(g: State, ev: Event) -> None:

@@ -60,6 +60,10 @@ class Tables:
         self.kinds.append(kind)
         return kind.id
 
+    def performs(self, kind: KindId, perform: Callable[[State, Event], None]) -> None:
+        """Declare what one of the kernel's kinds does in this game, where rules of the game say more about it."""
+        self.kinds[kind].perform = perform
+
     def event_cites(self, kind: KindId, *anchors: Anchor) -> None:
         """Declare which rules decide the events of one of the kernel's kinds."""
         self.kinds[kind].cites = anchors

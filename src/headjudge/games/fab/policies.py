@@ -15,7 +15,7 @@ from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pendin
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
+from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
@@ -51,7 +51,7 @@ COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.AC
 COMPOSITES: Final[frozenset[int]] = frozenset(
     (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
 )
-LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
+LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
@@ -260,6 +260,8 @@ class FabPolicies(Policies):
                 orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, ev.obj)]
                 after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
             sequence(g, tuple(after))
+        elif arena.enters(ev):
+            sequence(g, arena.entered(g, ev))
         elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             # FAB 1.4.3c: no longer on its chain link
             left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]

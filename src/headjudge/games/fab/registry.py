@@ -59,6 +59,7 @@ Q_REPLACE_FIRST: Final = FIRST_QUESTION + 30
 Q_ATTACK_TARGET: Final = FIRST_QUESTION + 31
 Q_NEW_TARGET: Final = FIRST_QUESTION + 32
 Q_PITCH_FOR_CHI: Final = FIRST_QUESTION + 33
+Q_AFFLICTED: Final = FIRST_QUESTION + 34
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -95,4 +96,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "target",
     "target",
     "pitch",
+    "afflicted hero",
 )

@@ -19,7 +19,7 @@ def check_supertypes(deck: Deck) -> list[str]:
         for key, _ in deck.sections.get(section, []):
             face = face_named(key)
             foreign = min([mask & ~hero.numbers[properties.SUPERTYPES] for mask in supertype_sets(face)])
-            if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
+            if foreign and not admitted(hero, face):  # FAB 1.1.3: a card's supertypes are a subset of the hero's
                 unlike = " ".join(properties.members(properties.SUPERTYPES, foreign))
                 complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")
             own = properties.SPECIALIZATION not in face.numbers or moniker(hero.title) in face.facts["specialization"]
@@ -28,6 +28,21 @@ def check_supertypes(deck: Deck) -> list[str]:
                 complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")
             complaints += [f"{deck.at(key)}{said}" for ability in says if (said := ability.complaint(face))]
     return complaints
+
+
+def admitted(hero: FabFace, face: FabFace) -> bool:
+    """Whether the hero lets a card of other classes or talents into the card-pool. FAB 1.1.3a"""
+    says = [ability for ability in meta_static.of(hero) if isinstance(ability, meta_static.MayHave)]
+    return [ability for ability in says if ability.admits(hero, face)] != []
+
+
+def check_mentors(deck: Deck) -> list[str]:
+    """Mentors are for young heroes. FAB 8.1.10a"""
+    if face_named(deck.sections["hero"][0][0]).numbers[properties.SUBTYPES] & properties.YOUNG:
+        return []
+    cards = [key for section in ("arena", "deck", "inventory") for key, _ in deck.sections.get(section, [])]
+    mentors = [key for key in cards if face_named(key).numbers[properties.TYPES] & properties.MENTOR]
+    return [f"{deck.at(key)}{key} is a mentor, which only a young hero has" for key in mentors]
 
 
 def supertype_sets(face: FabFace) -> list[int]:

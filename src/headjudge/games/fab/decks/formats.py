@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Final
 
 from headjudge.games.fab.cards.library import face_named
-from headjudge.games.fab.decks.card_pool import check_categories, check_supertypes
+from headjudge.games.fab.decks.card_pool import check_categories, check_mentors, check_supertypes
 from headjudge.games.fab.decks.lists import shipped
 from headjudge.games.fab.objects import properties
 from headjudge.kernel.plugin import Deck, DeckError
@@ -82,7 +82,7 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     heroes = deck.sections.get("hero", [])
     if sum(n for _, n in heroes) != 1:
         return [f"a deck has exactly one hero, not {sum(n for _, n in heroes)}"]
-    complaints = check_supertypes(deck) + check_categories(deck)
+    complaints = check_supertypes(deck) + check_categories(deck) + check_mentors(deck)
     numbers = CONSTRUCTED_OR_LIMITED.get(format)
     if format == PRECONSTRUCTED:
         complaints += check_unchanged(deck)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Filter, present
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects.properties import DECK_CARD, PITCH, TYPES
-from headjudge.games.fab.objects.zones import ARENA
-from headjudge.kernel.definitions import Stated
+from headjudge.games.fab.objects.properties import DECK_CARD, NAMES, PITCH, TYPES
+from headjudge.games.fab.objects.zones import ARENA, INVENTORY, ZONES
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.policies import Policies
+from headjudge.kernel.records import Context
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
 
 COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
+PRINTED: Final[Policies] = Policies("fab", "Flesh and Blood", "", TABLES, ZONES)
+"""What cards are outside a game: as printed."""
+PRINTED.props = NAMES
 
 
 class MetaStatic(Stated):
@@ -41,6 +50,23 @@ class DeckOnly(MetaStatic):
 
 class AnySpecialization(MetaStatic):
     """`(card-pool every-specialization)`: specialization cards of any hero may be in the deck. FAB 8.3.7"""
+
+
+class MayHave(MetaStatic):
+    """`(may-have filter)`: such cards may be in the deck, whatever their classes and talents. FAB 1.1.3a"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.filter, self.condition)
+
+    def admits(self, hero: FabFace, face: FabFace) -> bool:
+        """Whether a card fits, as it is printed."""
+        g = State(PRINTED, [hero, face], 1, 0)
+        card = put(g, 1, 0, INVENTORY)
+        return self.filter.accepts(g, Context(0, g.token, put(g, 0, 0, INVENTORY), 0), card)
 
 
 def of(hero: FabFace) -> list[MetaStatic]:

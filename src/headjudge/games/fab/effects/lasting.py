@@ -134,8 +134,8 @@ def do_next_applies(g: State, ev: Event) -> None:
     c.ints.update(g.contexts[effect.context].ints)
     c.lists.update(g.contexts[effect.context].lists)
     c.lists[NEXT_OBJECT] = (ev.obj,)
-    for ability in gets:
-        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id)
+    for ability in gets:  # FAB 6.3.4a: its timestamp is when it was generated, not when it begins to apply
+        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id, since=effect.since)
     use_up(g, effect)
     ev.result = 1
 
@@ -146,11 +146,19 @@ NEXT_APPLIES: Final[KindId] = TABLES.event(
 
 
 class Triggered(When):
-    """A triggered-static ability, or a delayed trigger. FAB 5.4.6"""
+    """A triggered-static ability, or a delayed trigger. FAB 5.4.6 + 6.6.3"""
 
     def __init__(self, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.watches = watched(pattern)  # FAB 6.2.5: where it waits for effects that give something
+        self.delayed = False
+        """It is a lasting effect by itself, an ability of no object. FAB 6.6.3"""
+
+
+def delay(ability: Ability) -> None:
+    """A lasting effect begins by itself: one that triggers is a delayed-triggered effect. FAB 6.6.3"""
+    if isinstance(ability, Triggered):
+        ability.delayed = True
 
 
 class OrdinalWhen(Triggered):

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.abilities.selectors import Itself
-from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, in_next_turn
+from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated
@@ -31,6 +31,8 @@ class UntilNextTurn(Verb):
         self.who = who
         self.ability = ability
         self.objects = objects
+        if objects is None:
+            delay(ability)
 
     def children(self) -> list[Node]:
         return present(self.who, self.ability, self.objects)

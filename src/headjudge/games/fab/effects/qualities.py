@@ -153,7 +153,7 @@ class Defending(Filter):
 
 
 class IsMarked(Condition):
-    """`(hero-is-marked who)`. FAB 8.5.50"""
+    """`(hero-is-marked objects)`: one of them is; of a hit it is asked who was marked as they were hit. FAB 9.3.2"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -163,7 +163,11 @@ class IsMarked(Condition):
         return [self.objects]
 
     def holds(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if g.mark(id, marks.MARKED)]) > 0
+        hit = c.event if not c.id else None  # what has triggered already is asked as things are
+        found = self.objects.objects(g, c)
+        return [
+            id for id in found if g.mark(id, marks.MARKED) or (hit is not None and damage.was_marked(hit, id))
+        ] != []
 
 
 class ArcaneDealt(Value):

@@ -8,8 +8,10 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.fields import A_CODE, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event
@@ -63,7 +65,8 @@ def do_damage(g: State, ev: Event) -> None:
     if ev.amount <= 0:
         return
     target = g.find(ev.other)
-    if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none
+    # FAB 8.5.3c: what does not live is dealt none; a demi-hero that is a player's hero has their life
+    if target is None or (g.prop(ev.other, properties.LIFE) == ABSENT and target.zone != HERO):
         return
     if is_ally(g, ev.other):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)
@@ -106,6 +109,14 @@ def do_hit(g: State, ev: Event) -> None:
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
+        if g.mark(ev.other, marks.MARKED) and not together(g, ev.player, g.objs[ev.other].controller):
+            g.set_mark(ev.other, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
+            ev.seat = 1
+
+
+def was_marked(ev: Event, hero: int) -> bool:
+    """Whether the event hit a hero who was marked, and who is so no more. FAB 9.3.2b"""
+    return ev.kind == HIT and ev.other == hero and ev.seat == 1
 
 
 def no_hit(attack: int, player: int) -> Event:
@@ -119,7 +130,9 @@ OF_DAMAGE: Final[tuple[Field, ...]] = (
     Field("type", PLACE, A_CODE),
 )
 DAMAGE: Final[KindId] = TABLES.event("deal-damage", do_damage, *OF_DAMAGE, cites=(cite("FAB 8.5.3"),))
-HIT: Final[KindId] = TABLES.event("hit", do_hit, *OF_DAMAGE, cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5")))
+HIT: Final[KindId] = TABLES.event(
+    "hit", do_hit, *OF_DAMAGE, Field("was marked", SEAT, A_FLAG), cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5"))
+)
 NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.5b"),))
 
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------

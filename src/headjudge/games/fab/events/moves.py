@@ -43,6 +43,12 @@ def move(
     return moving.moved(id, zone, mover, source, cites, position=position, way=way)
 
 
+def ends_elsewhere(ev: Event) -> None:
+    """A move, or an event with an internal one, has got another destination: that decides visibility. FAB 3.0.8a"""
+    if moving.way(ev) in (FACE_DOWN, FACE_UP, HIDDEN_ORDER):
+        moving.set_way(ev, 0)
+
+
 def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     """The internal move of a composite event, to a zone unless a replacement names another one. FAB 1.9.3"""
     o = g.find(ev.obj)
@@ -51,14 +57,22 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     ev.origin = o.zone
     if ev.zone >= 0:  # FAB 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
         zone = ev.zone
-    if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
-        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, MACRO_REMOVED))
-        return
-    if is_token(g, ev.obj) and not zones.ARENA >> zone & 1:  # FAB 8.1.8a: tokens exist in the arena only
-        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, TOKEN_CEASES))
+    cites = departure(g, ev.obj, zone)
+    if cites:
+        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, cites))
         return
     # FAB 1.9.3d: it occurs only where the move does
     happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=moving.position(ev), way=way))
+
+
+def departure(g: State, id: int, zone: int) -> Cites:
+    """Why an object ceases to exist instead of going to that zone: tokens and macros exist in the arena; else none."""
+    if zones.ARENA >> zone & 1:
+        return ()
+    if is_macro(g, id):  # FAB 1.5.3: it is removed from the game
+        return MACRO_REMOVED
+    # FAB 8.1.8a: tokens exist in the arena, or as sub-cards
+    return TOKEN_CEASES if zone != zones.SOUL and is_token(g, id) else ()
 
 
 def internal_move(g: State, ev: Event) -> Event:

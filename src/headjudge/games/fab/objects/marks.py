@@ -112,7 +112,7 @@ MARK_NAMES: Final[dict[int, str]] = {
     FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
     **{mark: name for name, mark in COUNTERS.items()},
     **{mark: name for name, mark in ASSETS.items()},
-    PARTY: "party",
+    PARTY: "party", MARKED: "marked",
 }  # fmt: skip
 
 # -- marks of the game -----------------------------------------------------------------------------------------

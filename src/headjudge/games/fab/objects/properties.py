@@ -67,12 +67,12 @@ INSTANT: Final[int] = TYPE["Instant"]
 EQUIPMENT: Final[int] = TYPE["Equipment"]
 WEAPON: Final[int] = TYPE["Weapon"]
 HERO: Final[int] = TYPE["Hero"]
+MENTOR: Final[int] = TYPE["Mentor"]
 DEMI_HERO: Final[int] = TYPE["Demi-Hero"]
 TOKEN: Final[int] = TYPE["Token"]
 RESOURCE: Final[int] = TYPE["Resource"]
 BLOCK: Final[int] = TYPE["Block"]
 MACRO: Final[int] = TYPE["Macro"]
-MENTOR: Final[int] = TYPE["Mentor"]
 # FAB 1.3.2c: the types of deck-cards
 DECK_CARD: Final[int] = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOURCE | BLOCK | MENTOR
 
@@ -89,6 +89,8 @@ TWO_HANDED: Final[int] = SUBTYPE["2H"]
 CHI: Final[int] = SUBTYPE["Chi"]
 OFF_HAND: Final[int] = SUBTYPE["Off-Hand"]
 YOUNG: Final[int] = SUBTYPE["Young"]
+AFFLICTION: Final[int] = SUBTYPE["Affliction"]
+LANDMARK: Final[int] = SUBTYPE["Landmark"]
 # FAB 1.3.3: deck-cards with one of these become permanents in the arena
 PERMANENT_SUBTYPES: Final[int] = sum(
     SUBTYPE[s] for s in ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")

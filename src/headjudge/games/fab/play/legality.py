@@ -202,7 +202,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
     restricted = permissions.described(g, permissions.TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
         g.culprit = restricted - 1
-        return RESTRICTED_ATTACK if g.num(card, properties.SUBTYPES) & properties.ATTACK else RESTRICTED
+        return RESTRICTED
     types = g.num(card, properties.TYPES)
     attack = g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated

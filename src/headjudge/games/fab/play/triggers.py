@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
-from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
+from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen, Triggered
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.parties import turn_player
@@ -24,6 +24,7 @@ from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
 
 
@@ -61,10 +62,12 @@ def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
 
 
 def decided_by(g: State, p: Pending) -> Cites:
-    """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
+    """What makes it trigger: a keyword, a delayed effect, or that it looks back where the event ended its source."""
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):
         return (node.anchor,)
+    if isinstance(node, Triggered) and node.delayed:
+        return DELAYED
     ev = g.contexts[p.context].event
     return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
 

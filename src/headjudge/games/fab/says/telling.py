@@ -76,6 +76,7 @@ ASKED: Final = {
     registry.Q_PUT: "choose a card of your hand for {source}",
     registry.Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
     registry.Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
+    registry.Q_AFFLICTED: "choose the hero who is afflicted by {source}",
     registry.Q_OPTIONAL_COST: "pay the additional cost of {source}: {about}",
 }
 

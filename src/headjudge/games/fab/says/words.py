@@ -71,7 +71,7 @@ player_keys = {
     "action points": "number",
     "party": "word",
 }
-notes = {f"{counter} counters": "number" for counter in marks.COUNTERS}
+notes = {"marked": "flag", **{f"{counter} counters": "number" for counter in marks.COUNTERS}}
 zones = {
     **{zone: zone for zone in ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "soul", "hero")},
     **{zone: zone for zone in ("head", "chest", "arms", "legs", "weapon")},
@@ -83,6 +83,7 @@ things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
     **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
     **dict.fromkeys(("power", "defense", "cost", "pitch", "life", "intellect", "base intellect"), ""),
+    "marked": "marked",
     **{f"{counter} counters": counter for counter in marks.COUNTERS},
 }
 keywords = {word.replace("-", " "): word for word in props.KEYWORDS}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks, properties, zones
+from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
@@ -54,6 +55,8 @@ def go(g: State, ev: Event) -> None:
     do_move(g, ev)
     if ev.zone == zones.FIELD:
         begin_on_field(g, ev.new)
+    elif ev.context and ev.obj in g.contexts[ev.context].lists.get(SHOWN, ()):  # GA 2.1.a: everybody saw it go there
+        learn(g, ev.new, (1 << g.n) - 1)
 
 
 def sent(kind: KindId, id: int, player: int, zone: int, source: int = 0, cites: Cites = ()) -> Event:

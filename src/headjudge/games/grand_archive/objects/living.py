@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.remembering import followed
 from headjudge.kernel.state import State
 
+SHOWN: Final[Slot] = Slot("shown")
+"""The cards that an effect has revealed: everybody sees what it does with them."""
 CARDS: Final[tuple[int, ...]] = (EFFECTS, INTENT)
 """Where a card is no object: what it says finds it where it has gone from there."""
 

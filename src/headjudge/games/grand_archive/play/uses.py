@@ -78,6 +78,11 @@ def uses_of(g: State, cost: Instruction, c: Context) -> Uses:
 class ChosenCost(Costly):
     """A cost that lets the payer choose what it takes."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole = False
+        """It is asked for whole, as a cost or by "you may": nothing of it can be left undone. GA 2.3.e"""
+
 
 def zones_of(objects: Selector) -> int:
     """Bit mask of the zones in which the objects are looked for, whatever lies there; none for fixed objects."""

@@ -405,6 +405,8 @@ STATED: Final = (
     Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
          serves=("Go Bananas", "Shitty Xmas Present")),
     Word("card-pool", ABILITY, "what:pool", lexicon.By("what"), card_pool, about="before the game (FAB 5.4.3)"),
+    Word("may-have", ABILITY, "filter:filter", "you may have {filter:#card} of any class or talent in your deck",
+         meta_static.MayHave, about="before the game (FAB 1.1.3a)", serves=("Brutus, Summa Rudis",)),
 )  # fmt: skip
 ACTIVATED: Final = (
     Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",

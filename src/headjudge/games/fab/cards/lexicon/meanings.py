@@ -1,4 +1,4 @@
-"""Ability keywords that stand for abilities, in the ability language. FAB 8.3"""
+"""Keywords that stand for abilities, in the ability language. FAB 8.3 + 8.1.11"""
 
 from __future__ import annotations
 
@@ -94,6 +94,10 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 }  # fmt: skip
 
 
+AS_HERO: Final = "(in-zones (is-also hero) hero)"
+"""FAB 8.1.11b: a demi-hero that is a player's hero has the type hero as well."""
+
+
 @cache
 def forms() -> dict[int, list[tuple[Datum, Scope]]]:
     """The meanings, read."""
@@ -101,5 +105,8 @@ def forms() -> dict[int, list[tuple[Datum, Scope]]]:
 
 
 def of(face: Face) -> list[tuple[Datum, Scope]]:
-    """The abilities that a face's keywords stand for."""
-    return [meaning for prop, found in forms().items() if prop in face.numbers for meaning in found]
+    """The abilities that a face's keywords stand for, and its being a demi-hero."""
+    found = [meaning for prop, found in forms().items() if prop in face.numbers for meaning in found]
+    if face.numbers[properties.TYPES] & properties.DEMI_HERO:
+        found.append((read(AS_HERO), EMPTY))
+    return found

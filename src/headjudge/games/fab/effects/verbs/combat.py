@@ -10,7 +10,7 @@ from headjudge.abilities.needs import Need
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
-from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
+from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
@@ -48,6 +48,8 @@ class Continuous(Until):
         if isinstance(ability, Next) and times is None:
             times = Constant(1)
         super().__init__(duration, ability, objects, times)
+        if objects is None:
+            delay(ability)
         self.heroes = [] if isinstance(ability, Next | When) else combat_heroes(ability)
 
     def perform(self, g: State, c: Context) -> None:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.abilities.lexicon import EFFECT, VALUE, Bound, FormError, Lexicon
-from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
+from headjudge.abilities.lexicon import EFFECT, VALUE, Argument, Bound, FormError, Lexicon
+from headjudge.abilities.lowering import EMPTY, Lowered, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
 from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.effects.searching import Finds
+from headjudge.games.grand_archive.effects.verbs.plays import MaterializeOne
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
+from headjudge.games.grand_archive.play.uses import ChosenCost
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
+
+WHOLE: Final[dict[str, str]] = {
+    "may": "effect",
+    **dict.fromkeys(("activated", "additional-cost", "alternative-cost", "optional-cost", "prevents"), "cost"),
+}
+"""The words for what a player may do or pays, and which part of them that is."""
 
 
 class Aim(NamedTuple):
@@ -56,6 +65,12 @@ class Aiming(Lowering):
         self.aims[-1] = self.aims[-1]._replace(divide=amount)
         return self.aims[-1].slot
 
+    def one(self, bound: Bound, a: Argument, datum: Datum, scope: Scope) -> Lowered:
+        made = super().one(bound, a, datum, scope)
+        if WHOLE.get(bound.word.name) == a.name and isinstance(made, Node):
+            ask_for_whole(made)
+        return made
+
     def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:
         first = len(self.aims)
         node = super().make(bound, datum, scope)
@@ -67,6 +82,14 @@ class Aiming(Lowering):
             settle(node, datum, EMPTY)
         del self.aims[first:]
         return node
+
+
+def ask_for_whole(node: Node) -> None:
+    """Nothing of what a player chooses to do, or pays, can be left undone. GA 2.3.e"""
+    if isinstance(node, Finds | ChosenCost | MaterializeOne):
+        node.whole = True
+    for child in node.children():
+        ask_for_whole(child)
 
 
 def target(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -15,7 +15,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import prevention
+from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
@@ -225,6 +225,10 @@ HARM: Final = (
 )  # fmt: skip
 PLAY: Final = (
     Word("delevel", EFFECT, "", "delevel your champion", champions.Delevel),
+    Word("activate", EFFECT, "objects:objects manner:manner?",
+         ("[manner=free] activate {objects:one} without paying its reserve cost", "activate {objects:one}"),
+         plays.ActivateOne, about="there and then, whatever its speed and wherever it is",
+         serves=("Clockwork Musicbox", "Celestial Calling")),
     Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
          serves=("Fireblooded Oath", "Heavenly Guide")),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
@@ -242,7 +246,8 @@ PLAY: Final = (
 TEXT: Final = (
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
-    ROWS["choose"].own(says=(
+    ROWS["reveal"].own(searching.Shows),
+    ROWS["choose"].own(searching.Finds, says=(
         "[least=1] {who:does} *choose {objects:one}",
         "[least=0 most=all] {who:does} *choose any number of {objects:many}",
         "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",

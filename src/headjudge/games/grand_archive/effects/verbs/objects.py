@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Slot as Held
 from headjudge.games.grand_archive.cards.declared import shares_of
+from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
@@ -21,14 +22,16 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.flow import run_node
+from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SACRIFICING: Final[Cites] = (cite("GA 3.2 sacrifice"),)
 BANISHING: Final[Cites] = (cite("GA 3.2 banish"),)
+FOUND_ONES: Final[Cites] = (cite("GA 2.1.a"),)
 PAYING: Final[Cites] = (cite("GA activation 8.1"),)
 
 
@@ -100,7 +103,25 @@ class SacrificeThose(Destroy):
         return moves.sacrificed(id, player, source)
 
 
-class ReturnToHand(Send):
+class Stow(Send):
+    """Cards go where others cannot see them; what was found by a description is shown first. GA 2.1.a"""
+
+    def perform(self, g: State, c: Context) -> None:
+        shown = to_be_shown(g, c, self.found(g, c))
+        if not shown:
+            super().perform(g, c)
+            return
+        show(g, c, shown)
+        depth = len(g.frames)
+        sequence(g, tuple([revealed(id, c.you, c.this, FOUND_ONES) for id in shown]))
+        continue_beneath(g, depth, self, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        super().perform(g, c)
+
+
+class ReturnToHand(Stow):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << HAND | 1 << MATERIAL
@@ -109,7 +130,7 @@ class ReturnToHand(Send):
         return moves.returned_to_hand(id, player, source)
 
 
-class PutIntoMemory(Send):
+class PutIntoMemory(Stow):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
@@ -118,7 +139,7 @@ class PutIntoMemory(Send):
         return moves.put_into_memory(id, player, source)
 
 
-class PutIntoMaterial(Send):
+class PutIntoMaterial(Stow):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << MATERIAL
@@ -190,8 +211,9 @@ class Sacrifice(ChosenCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n = self.count.value(g, c)
-            choose_payment(g, c.you, self.objects.objects(g, c), n, n, Q_SACRIFICE, c.this, self.cites)
+            n, found = self.count.value(g, c), self.objects.objects(g, c)
+            least = 0 if not self.whole and may_fail(g, c, self.objects, found) else n
+            choose_payment(g, c.you, found, least, n, Q_SACRIFICE, c.this, self.cites)
             return
         g.frames.pop()
         # GA 3.2 sacrifice: by their controller

@@ -1,0 +1,125 @@
+"""What enters and leaves the arena: tokens, afflictions, landmarks, demi-heroes. FAB 8.1.8 + 8.1.11 + 8.2.9 + 8.2.11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events.moves import departure, move
+from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.objects.clearing import cleared
+from headjudge.games.fab.objects.marks import HOME
+from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
+from headjudge.kernel import flow, moving
+from headjudge.kernel.events import happen, noted, perform_by
+from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.moving import CREATED, MOVED
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NOBODY_TO_AFFLICT: Final[Cites] = (cite("FAB 8.2.11c"),)
+ANOTHER_LANDMARK: Final[Cites] = (cite("FAB 8.2.9b"),)
+HERO_ALREADY: Final[Cites] = (cite("FAB 8.1.11b"),)
+TABLES.question_cites(Q_AFFLICTED, cite("FAB 8.2.11c"))
+
+
+def do_move(g: State, ev: Event) -> None:
+    """An object moves to a zone, at a position in it or under another one. FAB 3.0.7"""
+    o = g.find(ev.obj)
+    if o is None:
+        return
+    inside = zones.ARENA >> o.zone & 1
+    if not zones.ARENA >> ev.zone & 1:
+        cites = departure(g, ev.obj, ev.zone) if inside else ()
+        if cites:
+            happen(g, noted(moving.ceased(ev.obj, ev.player, ev.source, cites), ev.context, Slot(ev.note)))
+            return
+    elif ev.zone == zones.PERMANENT and not inside and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION:
+        afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
+        return
+    moving.do_move(g, ev)
+
+
+def do_create(g: State, ev: Event) -> None:
+    """An object without a card behind it comes into being, owned and controlled by a player. FAB 8.5.2"""
+    if g.faces[moving.definition(ev)].row[properties.SUBTYPES] & properties.AFFLICTION and ev.zone == zones.PERMANENT:
+        afflict(g, ev, ev.player)
+    else:
+        moving.do_create(g, ev)
+
+
+TABLES.performs(MOVED, do_move)
+TABLES.performs(CREATED, do_create)
+
+# -- afflictions. FAB 8.2.11 -----------------------------------------------------------------------------------
+
+
+def afflict(g: State, ev: Event, player: int) -> None:
+    """An affliction waits to enter the arena until that player has declared an opponent. FAB 8.2.11c"""
+    flow.push(g, P_AFFLICT, player).event = ev
+
+
+def s_declare(g: State, f: Frame) -> None:
+    """Its controller declares an opponent; where it has none, its owner does."""
+    assert f.event is not None
+    heroes = tuple([id for p in opponents(g, f.player) for id in g.zone(zones.HERO, p)])
+    flow.choose(g, f.player, heroes, 1, 1, kind=Q_AFFLICTED, source=f.event.obj)
+
+
+def s_enter(g: State, f: Frame) -> None:
+    """It enters under that player's control; where it cannot, it is cleared and has not entered. FAB 8.2.11c"""
+    g.frames.pop()
+    ev = f.event
+    assert ev is not None
+    if f.chosen:
+        seat = ev.player if ev.seat < 0 else ev.seat
+        ev.player = g.objs[f.chosen[0]].controller
+        if ev.kind == CREATED:
+            ev.seat = seat  # FAB 1.3.1a: who was instructed to create it owns it
+            perform_by(g, ev, moving.do_create)
+        else:
+            perform_by(g, ev, move_under_control)
+    elif g.exists(ev.obj):
+        happen(g, cleared(g, ev.obj, NOBODY_TO_AFFLICT))
+
+
+def move_under_control(g: State, ev: Event) -> None:
+    """An object enters the arena under the control of the player of the event."""
+    if g.exists(ev.obj):
+        g.w_obj(ev.obj).controller = ev.player
+        moving.do_move(g, ev)
+
+
+P_AFFLICT: Final[int] = TABLES.procedure(
+    "affliction", ("declare", s_declare, cite("FAB 8.2.11c")), ("enter", s_enter, cite("FAB 8.2.11c"))
+)
+
+# -- what becomes a permanent. FAB 1.3.3 -----------------------------------------------------------------------
+
+
+def enters(ev: Event) -> bool:
+    """Whether an object has come from outside the arena and is a permanent now: not on the combat chain."""
+    if ev.kind not in (MOVED, CREATED) or not zones.ARENA >> ev.zone & 1 or ev.zone == zones.CHAIN:
+        return False
+    return ev.kind == CREATED or not zones.ARENA >> ev.origin & 1
+
+
+def entered(g: State, ev: Event) -> tuple[Event, ...]:
+    """What follows at once from what has become a permanent."""
+    id = ev.new
+    if g.num(id, properties.SUBTYPES) & properties.LANDMARK:  # FAB 8.2.9b: all other landmarks are cleared
+        return tuple([cleared(g, other, ANOTHER_LANDMARK) for other in landmarks(g) if other != id])
+    if g.num(id, properties.TYPES) & properties.DEMI_HERO:
+        player = g.objs[id].controller
+        if [hero for hero in g.zone(zones.HERO, player) if hero != id]:  # FAB 8.1.11b: beside a hero it is cleared
+            return (cleared(g, id, HERO_ALREADY),)
+        if ev.zone != zones.HERO:  # FAB 8.1.11b: otherwise it is that player's hero
+            return (move(g, id, zones.HERO, player, cites=HERO_ALREADY),)
+    return ()
+
+
+def landmarks(g: State) -> list[int]:
+    """The landmark permanents, be they on the combat chain."""
+    found = [*g.zone(zones.PERMANENT), *[id for id in g.zone(zones.CHAIN) if g.mark(id, HOME)]]
+    return [id for id in found if g.num(id, properties.SUBTYPES) & properties.LANDMARK]

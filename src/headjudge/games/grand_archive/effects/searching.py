@@ -1,0 +1,118 @@
+"""Searching and finding: who looks for a card that is described, where others cannot see, may find none. GA 2.19.f"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities import selectors
+from headjudge.abilities.effects import Choose, Reveal
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
+from headjudge.games.grand_archive.objects.living import SHOWN
+from headjudge.kernel.definitions import ALL_SEE, Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.moving import looked_at
+from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FOUND: Final[Slot] = Slot("found")
+"""The cards among which an effect had some found by a description."""
+SEARCHING: Final[Cites] = (cite("GA 2.19.f"),)
+CHARACTERISTICS: Final[tuple[type[Filter], ...]] = (
+    selectors.Bits,
+    selectors.Compared,
+    selectors.Has,
+    selectors.Named,
+)
+"""What describes a card by cost, name, element, type, stat or ability. GA 1.8"""
+
+
+def may_fail(g: State, c: Context, objects: Selector, found: tuple[int, ...]) -> bool:
+    """Whether a player who is to find such cards may find none, although there are some. GA 2.19.f"""
+    if not described(objects):  # GA 2.19.f: "a card" must be found
+        return False
+    shown = c.lists.get(SHOWN, ())
+    # GA 2.19.f: what is revealed or public must be taken
+    return not [id for id in found if id in shown or seen_by_all(g, id)]
+
+
+def described(node: Node) -> bool:
+    """Whether cards are described by characteristics, and not as any card."""
+    if isinstance(node, CHARACTERISTICS):
+        return True
+    return len([child for child in node.children() if isinstance(child, Selector | Filter) and described(child)]) > 0
+
+
+def searched(g: State, c: Context, node: Node) -> tuple[int, ...]:
+    """All the cards that are looked through for those that are described."""
+    if isinstance(node, selectors.In):
+        return selectors.In(node.zone, node.who, []).objects(g, c)
+    if isinstance(node, selectors.Top):
+        return node.objects(g, c)
+    return tuple([id for child in node.children() if isinstance(child, Selector) for id in searched(g, c, child)])
+
+
+class Finds(Choose):
+    """`(choose SLOT objects least? most? who?)`"""
+
+    def __init__(self, slot: Slot, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
+        super().__init__(slot, objects, least, most, who)
+        self.described = described(objects)
+        self.whole = False
+        """It is asked for whole, as a cost or by "you may": nothing of it can be left undone. GA 2.3.e"""
+
+    def perform(self, g: State, c: Context) -> None:
+        who = c.you if self.who is None else self.who.one(g, c)
+        unseen = self.unseen(g, c, who)
+        depth = len(g.frames)
+        sequence(g, tuple([looked_at(id, who, c.this, SEARCHING) for id in unseen]))
+        if len(g.frames) > depth:  # saves time unless something must be waited for
+            continue_beneath(g, depth, self, c, 0)
+            return
+        self.find(g, g.contexts[c.id])
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.find(g, c)
+
+    def unseen(self, g: State, c: Context, who: int) -> list[int]:
+        """The cards that must be looked at: any card of another player may be chosen blindly. GA 2.19.f"""
+        found = [id for id in searched(g, c, self.objects) if not g.objs[id].known >> who & 1]
+        return found if self.described else [id for id in found if g.objs[id].owner == who]
+
+    def find(self, g: State, c: Context) -> None:
+        if self.described:
+            lists = g.w_context(c.id).lists
+            lists[FOUND] = (*lists.get(FOUND, ()), *self.objects.objects(g, c))
+        super().perform(g, g.contexts[c.id])
+
+    def demanded(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+        if not self.whole and self.described and may_fail(g, c, self.objects, found):
+            return 0
+        return super().demanded(g, c, found)
+
+
+class Shows(Reveal):
+    """`(reveal objects)`: what is shown cannot be overlooked."""
+
+    def perform(self, g: State, c: Context) -> None:
+        show(g, c, self.objects.objects(g, c))
+        super().perform(g, g.contexts[c.id])
+
+
+def show(g: State, c: Context, ids: tuple[int, ...]) -> None:
+    """Everybody sees from now on what the effect does with these cards."""
+    lists = g.w_context(c.id).lists
+    lists[SHOWN] = (*lists.get(SHOWN, ()), *ids)
+
+
+def to_be_shown(g: State, c: Context, ids: list[int]) -> tuple[int, ...]:
+    """Cards that were found by a description where others cannot see, and of which nobody else knows. GA 2.1.a"""
+    found, shown = c.lists.get(FOUND, ()), c.lists.get(SHOWN, ())
+    return tuple([id for id in ids if id in found and id not in shown and not seen_by_all(g, id)])
+
+
+def seen_by_all(g: State, id: int) -> bool:
+    return g.policies.zones[g.objs[id].zone].sees == ALL_SEE
