@@ -174,7 +174,10 @@ def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
 
 
 def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
-    """What continuous effects make of a property, in the order they apply: a source, the value before and after it."""
+    """What continuous effects make of a property, in the order they apply: a source, the value before and after it.
+
+    0 stands for an effect that has no source.
+    """
     entries = in_turn(g, prop)
     found: list[tuple[int, int, int]] = []
     value = up_to(g, id, prop, ())
