@@ -25,7 +25,7 @@ from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import KeepsAbilities
-from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.effects.verbs.attacking import check_attacks
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Defines
@@ -297,8 +297,7 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
-    if attacks_with_a_card(effect):
-        raise ValueError(ATTACKS_ELSEWHERE)
+    check_attacks(effect)
     return effect
 
 
@@ -360,17 +359,13 @@ def add_combo(face: FabFace, clause: lexicon.Bound) -> None:
     face.numbers[properties.COMBO] = 1
 
 
-ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only"
-
-
 def add_ability(face: FabFace, ability: Ability) -> None:
     """An ability joins those of its kind; where it functions, and unless what, is settled here."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
-    if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
-        raise ValueError(ATTACKS_ELSEWHERE)
+    check_attacks(ability)
     if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
         ability.zones = zones.ARENA
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
