@@ -7,7 +7,7 @@ from typing import Final, NotRequired, TypedDict, cast
 from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.properties import causes
+from headjudge.kernel.properties import changes
 from headjudge.kernel.records import ABSENT, SPECTATOR, Obj, Pending, eyes
 from headjudge.kernel.state import State
 
@@ -411,7 +411,8 @@ class Sight:
             seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
         found: dict[str, list[str]] = {}
         for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
-            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in causes(g, o.id, prop)]
+            sources = [id for id, _, _ in changes(g, o.id, prop)]
+            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in sources]
             if names:
                 found[g.policies.props[prop]] = names
         if found:
