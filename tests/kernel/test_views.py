@@ -47,6 +47,7 @@ def test_a_whole_view() -> None:
                             "controller": 0,
                             "marks": {"spent": 2},
                             "properties": {**BEAR, "guard": 1},
+                            "causes": {"guard": ["an effect"]},
                         }
                     ],
                     "grave": [{"id": 3, "name": "Bolt", "properties": {"cost": 1}}],
@@ -70,6 +71,9 @@ def test_a_whole_view() -> None:
         "winners": [],
         "reason": "",
         "deciding": 0,
+        "stack": [],
+        "links": [],
+        "waiting": [],
     }
 
 

@@ -151,7 +151,10 @@ def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
 
 
 def causes(g: State, id: int, prop: int) -> list[int]:
-    """The sources of the continuous effects that made a property other than its base, in the order they apply."""
+    """The sources of the continuous effects that made a property other than its base, in the order they apply.
+
+    0 stands for an effect that has none.
+    """
     entries = g.modifiers.get(prop, ())
     found: list[int] = []
     value = up_to(g, id, prop, ())

@@ -389,7 +389,7 @@ class Sight:
             seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
         found: dict[str, list[str]] = {}
         for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
-            names = [g.policies.called(g, id, self.viewer) for id in causes(g, o.id, prop)]
+            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in causes(g, o.id, prop)]
             if names:
                 found[g.policies.props[prop]] = names
         if found:

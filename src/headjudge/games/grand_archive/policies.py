@@ -27,6 +27,7 @@ from headjudge.games.grand_archive.play.declaring import declaration, modal_aske
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
+from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -177,7 +178,7 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = trees.COST_CHANGE in g.stated or trees.COST_SET in g.stated  # saves time unless something states a cost
+        taxed = g.topics & trees.COSTLY or g.altered >> properties.RESERVE & 1  # saves time unless something does
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
@@ -192,8 +193,10 @@ class GrandArchive(Course):
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
             found.append((registry.ACTIVATE, id, 0))
-        if whole_game(g).permits:  # saves time unless some card speaks of it
+        if whole_game(g).permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
+        if whole_game(g).elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
+            found.extend([(registry.USE, id, i) for id, i in usable_elsewhere(g, player)])
         for id in g.zone(zones.FIELD):
             o = objs[id]
             if o.controller != player:
@@ -321,7 +324,7 @@ class GrandArchive(Course):
         f = activating(g)
         assert f is not None
         trial = with_int(g, g.contexts[f.context], WAY, val)
-        clause = declared_way(g, q.player, f.card, trial)
+        clause = declared_way(g, trial)
         assert clause is not None
         return self.said(g, clause)
 
@@ -378,16 +381,6 @@ class GrandArchive(Course):
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
     return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
-
-
-def permitted(g: State, player: int) -> list[int]:
-    """Cards that say something of being activated from where they are. GA activation 10.3"""
-    return [
-        id
-        for zone in (zones.MATERIAL, zones.GRAVEYARD, zones.MEMORY_ZONE, zones.BANISHMENT)
-        for id in g.zone(zone, player)
-        if zone in [clause.zone for clause in trees.card_of(g, id).permissions]  # saves time unless it says so
-    ]
 
 
 def phase_of(g: State) -> str:

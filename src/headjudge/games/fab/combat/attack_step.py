@@ -80,11 +80,8 @@ def s_link(g: State, f: AttackStep) -> None:
     if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
         return
-    if o is None or o.zone != STACK:
-        g.frames.pop()
-        happen(g, combat.must_close(f.player, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
-        return
-    happen(g, combat.chain_linked(attack, f.player))
+    if o is not None and o.zone == STACK:
+        happen(g, combat.chain_linked(attack, f.player))
 
 
 def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
@@ -92,9 +89,7 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     found = [id for id in g.contexts[g.objs[layer].context].lists.get(ATTACKER, ()) if g.exists(id)]
     over = ceased(layer, f.player, cites=SPECIFIED_CARD)
     if not found:
-        g.frames.pop()
-        # FAB 7.2.3d: no attack, or one unable to move, leads to the Close Step
-        sequence(g, (over, combat.must_close(f.player, NO_ATTACK)))
+        happen(g, over)
         return
     f.layer = found[0]
     f.attack_layer = layer

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
-from headjudge.abilities.statics import Instead, Prevent
+from headjudge.abilities.statics import GoesTo, Instead, Prevent
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import damage
+from headjudge.games.fab.events.cards import turned
+from headjudge.games.fab.events.moves import ends_elsewhere
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
@@ -93,6 +98,23 @@ class Prevents(Prevent):
         c.ints[PREVENTED] = prevented
         damage.reduce(ev, prevented)
         if damage.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
+            ev.stopped = True
+
+
+class GoesElsewhere(GoesTo):
+    """`(goes-to zone place?)`: the move ends there, if it can. FAB 3.0.7 + 3.0.11"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        super().change(g, ev, c)
+        ends_elsewhere(ev)
+        o = g.find(ev.obj)
+        if o is None:
+            return
+        if o.zone == self.zone and o.zone != DECK:  # FAB 3.0.7b: it is there already, so it does not move
+            ev.stopped = True
+            if not is_public(o) and self.zone not in PRIVATE:
+                happen(g, turned(ev.obj, o.owner, True, c.this))  # FAB 3.0.7b: it just becomes public
+        elif self.zone == ARSENAL and g.zone(ARSENAL, o.owner):  # FAB 3.0.11: the zone cannot hold it, the move fails
             ev.stopped = True
 
 
