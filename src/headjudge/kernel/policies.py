@@ -124,6 +124,10 @@ class Policies:
         """The properties that are sets of words, in the order a card names them: the bit of each word."""
         self.sees_after = False
         """Whether abilities follow what they moved (`remembering.followed`)."""
+        self.underlies = 0
+        """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
+        self.dependence = False
+        """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks

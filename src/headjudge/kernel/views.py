@@ -8,7 +8,7 @@ from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifi
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.properties import causes
+from headjudge.kernel.properties import changes
 from headjudge.kernel.records import ABSENT, Obj, Pending
 from headjudge.kernel.state import State
 
@@ -389,7 +389,8 @@ class Sight:
             seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
         found: dict[str, list[str]] = {}
         for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
-            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in causes(g, o.id, prop)]
+            sources = [id for id, _, _ in changes(g, o.id, prop)]
+            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in sources]
             if names:
                 found[g.policies.props[prop]] = names
         if found:

@@ -25,7 +25,7 @@ from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.says import board, sheet, telling
@@ -296,9 +296,10 @@ class FabPolicies(Policies):
         found = self.own_attempts(g, player)
         for other in range(g.n):
             if other != player:
-                for zone in (zones.BANISHED, zones.GRAVEYARD):
+                for zone in (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
                     known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
-                    found.extend([(registry.A_PLAY, id, side) for id in known for side in plays(g, id)])
+                    tries = [(registry.A_PLAY, id, side) for id in known for side in plays(g, id)]
+                    found.extend([one for one in tries if one not in found])
                 for zone in PERMANENT_ZONES:
                     for id in g.zone(zone, other):
                         self.abilities(g, id, found)
@@ -312,6 +313,7 @@ class FabPolicies(Policies):
         held = list(g.zone(zones.HAND, player))
         for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
             held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        held.extend([id for id in playable_elsewhere(g, player) if id not in held])
         found = [(registry.A_PLAY, id, side) for id in held for side in plays(g, id)]
         for zone in ACTIVATED_FROM:
             for id in g.zone(zone, player):

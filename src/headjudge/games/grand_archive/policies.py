@@ -60,6 +60,8 @@ class GrandArchive(Course):
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
+        self.dependence = True
+        self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES

@@ -23,7 +23,7 @@ from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.effects.verbs.attacking import check_attacks
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.permissions import OutsideTheGame
@@ -296,8 +296,7 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
-    if attacks_with_a_card(effect):
-        raise ValueError(ATTACKS_ELSEWHERE)
+    check_attacks(effect)
     return effect
 
 
@@ -365,17 +364,13 @@ def add_combo(face: FabFace, clause: lexicon.Bound) -> None:
     face.numbers[properties.COMBO] = 1
 
 
-ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only"
-
-
 def add_ability(face: FabFace, ability: Ability) -> None:
     """An ability joins those of its kind; where it functions is what it says."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
-    if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
-        raise ValueError(ATTACKS_ELSEWHERE)
+    check_attacks(ability)
     if not ability.zones:
         ability.zones = where_it_says(ability)
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():

@@ -28,8 +28,8 @@ from headjudge.kernel.functioning import functions
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD)
-"""From where cards are played; from the last two only if something says so."""
+PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL)
+"""From where a player plays their own cards, unless something says otherwise. FAB 5.1.1a"""
 ACTIVATED_FROM: Final = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD, zones.PITCH, zones.SOUL)
 """Where abilities can be activated outside the arena, if they say so. FAB 1.7.4b"""
 PLACES: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*ACTIVATED_FROM, *zones.ARENA_ZONES))}
@@ -131,11 +131,13 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for zone in PLAYED_FROM if g.topics >> permissions.TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
+    for zone in PLAYED_FROM:
         line = g.zones[zone * n + player]
         found += [
             (A_PLAY, id, 0) for id in line if faces[objs[id].face].row[properties.TYPES] & allowed
         ]  # saves time unless
+    if g.topics & permissions.PLAYED_ELSEWHERE:  # saves time unless
+        found += [(A_PLAY, id, 0) for id in permissions.playable_elsewhere(g, player)]
     found += activations(g, player, allowed)
     return found
 
@@ -192,10 +194,10 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs[card]
-    # FAB 5.1.1: only its owner may play a card
-    if o.owner != player:
-        return NOT_YOURS
-    if o.zone != zones.HAND and o.zone != zones.ARSENAL and not permissions.may_play_from(g, card):
+    mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
+    if not mine and not permissions.may_play(g, player, card):
+        if o.owner != player:  # FAB 5.1.1: only its owner may play a card, unless an effect says otherwise
+            return NOT_YOURS
         if says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise

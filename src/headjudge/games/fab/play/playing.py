@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
+from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
@@ -16,9 +16,6 @@ from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     ALTERNATIVE,
-    LAYER_STEP,
-    NO_COMBAT,
-    RESOLUTION_STEP,
 )
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
@@ -55,7 +52,6 @@ from headjudge.rulebook import cite
 
 ACTION_POINT_PAID: Final[Cites] = (cite("FAB 1.14.2f"),)
 PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
-NEXT_LAYER_STEP: Final[Cites] = (cite("FAB 7.6.3"),)
 BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
@@ -190,11 +186,7 @@ def s_open(g: State, f: Playing) -> None:
         return
     if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
-    step = chain.step(g)
-    if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
-        happen(g, combat.chain_opens(f.layer, f.player))
-    elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
-        happen(g, combat.step_begins(LAYER_STEP, f.player, cites=NEXT_LAYER_STEP))
+    sequence(g, attack_added(g, f.layer, f.player))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------

@@ -6,16 +6,27 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
+from headjudge.games.fab.combat.attacks import attackable, is_attack, several_targets
+from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.functional import ANYWHERE, says
-from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
+from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
 from headjudge.games.fab.effects.verbs import modes
-from headjudge.games.fab.events import cards, stack
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.events import cards, combat, stack
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
-from headjudge.games.fab.registry import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
+from headjudge.games.fab.registry import (
+    A_FIRST,
+    Q_ATTACK_TARGET,
+    Q_HIDDEN_TRIGGER,
+    Q_TARGET,
+    Q_TRIGGER_FIRST,
+    Q_TRIGGER_ORDER,
+    TABLES,
+)
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
@@ -28,6 +39,10 @@ from headjudge.rulebook import cite
 BY_HIDDEN_TRIGGER: Final[Cites] = (cite("FAB 5.4.7b"),)
 DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
+
+
+ATTACKS: Final[dict[int, bool]] = {}
+"""By the id of a triggered ability: definitions never change, so neither does this."""
 
 
 class Triggering(Frame):
@@ -55,6 +70,8 @@ def put_single(g: State) -> bool:
     modal = modes.modal_of(node.effect)
     if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
         return False
+    if attacks(p.node):
+        return False
     g.pending = ()
     happen(g, triggered_layer(p))
     return True
@@ -70,8 +87,20 @@ def is_hidden(g: State, p: Pending) -> bool:
 
 
 def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
-    """That a layer of what triggered is put on the stack."""
-    return stack.triggered_layer(p.this, p.you, p.node, p.context, cites)
+    """That a layer of what triggered is put on the stack; with the attack effect it is an attack-layer. FAB 8.5.38a"""
+    what = stack.AN_ATTACK_LAYER if attacks(p.node) else stack.A_LAYER
+    return stack.triggered_layer(p.this, p.you, p.node, p.context, what, cites)
+
+
+def attacks(node: int) -> bool:
+    """Whether what triggered attacks with a card. FAB 1.4.4"""
+    known = ATTACKS.get(node)
+    if known is not None:  # saves time
+        return known
+    when = NODES[node]
+    assert isinstance(when, When)
+    found = ATTACKS[node] = attacks_with_a_card(when.effect)
+    return found
 
 
 def decided_by(g: State, p: Pending) -> Cites:
@@ -152,6 +181,9 @@ def s_put(g: State, f: Triggering) -> None:
     if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
         flow.jump(g, f, "order")
         return
+    if attacks(p.node) and not attackable(g, p.you):  # FAB 8.5.38d: nor without anything to attack
+        flow.jump(g, f, "order")
+        return
     f.target = 0
     f.hidden = is_hidden(g, p)
     f.node = p.node
@@ -179,7 +211,7 @@ def s_targets(g: State, f: Triggering) -> None:
     targets = declarations(node.effect, c)
     at = f.target
     if at >= len(targets):
-        flow.jump(g, f, "order")
+        flow.jump(g, f, "attack target" if attacks(f.node) else "order")
         if stack.TARGETED in g.listeners:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
@@ -188,6 +220,33 @@ def s_targets(g: State, f: Triggering) -> None:
     target, slot = targets[at]
     found = target.candidates(g, c)
     flow.choose(g, f.player, found, target.least, target.most, slot, Q_TARGET, c.this, g.citing, context=c.id)
+
+
+def s_open(g: State, f: Triggering) -> None:
+    """An attack-layer opens the chain or begins the Layer Step, and is an attack under its player's control."""
+    layer = g.zone(STACK)[-1]
+    if attacks(f.node) and is_attack(g, layer):
+        sequence(g, attack_added(g, layer, f.player))  # FAB 8.5.38c: as every attack does
+
+
+def s_next(g: State, f: Triggering) -> None:
+    layer = g.zone(STACK)[-1]
+    if attacks(f.node) and is_attack(g, layer):
+        apply_next(g, layer, f.player, False)  # FAB 1.8.10: it comes under the player's control
+
+
+def s_attack_target(g: State, f: Triggering) -> None:
+    """The attack-target is declared as the layer is put on the stack."""
+    layer = g.zone(STACK)[-1]
+    most, targets = several_targets(g, layer)
+    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source)
+
+
+def s_attack_targeted(g: State, f: Triggering) -> None:
+    flow.jump(g, f, "order")
+    layer = g.zone(STACK)[-1]
+    # FAB 1.4.5: also of a triggered-layer with an attack effect
+    sequence(g, tuple([combat.attack_targeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(
@@ -199,6 +258,10 @@ P_TRIGGERS: Final[int] = TABLES.procedure(
     ("hidden", s_hidden, cite("FAB 5.4.7b")),
     ("put", s_put, cite("FAB 6.6.6")),
     ("reveal", s_reveal, cite("FAB 5.4.7b")),
+    ("open the chain", s_open, cite("FAB 8.5.38c")),
+    ("next attack", s_next, cite("FAB 1.8.10")),
     ("targets", s_targets, cite("FAB 6.6.6a")),
+    ("attack target", s_attack_target, cite("FAB 1.4.5")),
+    ("attack target declared", s_attack_targeted, cite("FAB 1.4.5")),
     frame=Triggering,
 )

@@ -26,6 +26,7 @@ COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final = {
+    "may-play": f"you may play {CARDS}",
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
@@ -41,6 +42,7 @@ TOPIC: Final = {
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
 }
 TOPICS: Final[dict[str, int]] = {
+    "may-play": permissions.TOPIC_MAY_PLAY,  # FAB 5.1.1 + 5.1.1a: whoever owns it, wherever it is
     "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
