@@ -12,6 +12,7 @@ from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declared
+from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
@@ -20,11 +21,12 @@ from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, refuse_activation, refuse_side, unusual
-from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
+from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
@@ -87,6 +89,7 @@ class FabPolicies(Policies):
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
+        self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
         self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
@@ -362,6 +365,9 @@ class FabPolicies(Policies):
         """FAB 4.5.3c: a player who concedes loses the game."""
         lose(g, [player], BY_CONCESSION)
 
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
+
     # -- words -------------------------------------------------------------------------------------------------
 
     def name(self, g: State, o: Obj) -> str:
@@ -387,7 +393,8 @@ class FabPolicies(Policies):
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
-        words = f"{registry.ACTS[act]} {self.name(g, o)}"
+        verb = "defend with" if act == registry.A_DEFEND else registry.ACTS[act]
+        words = f"{verb} {self.name(g, o)}"
         if act == registry.A_PLAY:
             words += side_words(g, obj, val)
         return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"

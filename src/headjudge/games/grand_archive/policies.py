@@ -18,13 +18,14 @@ from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
+from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
-from headjudge.games.grand_archive.play.materialization import refuse_materialization
+from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
@@ -66,6 +67,8 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.numerals = frozenset(("printed", "checked"))
+        self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
@@ -236,6 +239,9 @@ class GrandArchive(Course):
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 

@@ -18,6 +18,7 @@ from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
+from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
@@ -86,6 +87,7 @@ class KeyForge(Policies):
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
+        self.numerals = frozenset(("house",))
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
@@ -303,6 +305,9 @@ class KeyForge(Policies):
         if q.kind == registry.Q_FIGHT and g.exists(obj):
             return refuse_attack(g, q.source, obj)
         return NOT_MEANT if q.source else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 

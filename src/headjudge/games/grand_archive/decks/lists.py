@@ -79,14 +79,14 @@ def nearest(name: str) -> str:
 def check_deck(deck: Deck, format: str) -> list[str]:
     """What is wrong with the deck in that format; empty when it may be played. GA 1.5"""
     found: list[str] = []
-    main = sum([n for _, n in deck.sections["main"]])
-    material = sum([n for _, n in deck.sections["material"]])
+    main = sum([n for _, n in deck.sections.get("main", [])])
+    material = sum([n for _, n in deck.sections.get("material", [])])
     if main < FEWEST_MAIN:
         found.append(f"the main deck has {main} cards, at least {FEWEST_MAIN} are needed")
     if material > MOST_MATERIAL:
         found.append(f"the material deck has {material} cards, at most {MOST_MATERIAL} are allowed")
     found += too_many(deck, format)
-    spirits = [key for key, _ in deck.sections["material"] if face_of(key).numbers.get(LEVEL, -1) == 0]
+    spirits = [key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
     return found + large_side(deck)
