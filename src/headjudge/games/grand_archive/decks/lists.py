@@ -118,9 +118,14 @@ def large_side(deck: Deck) -> list[str]:
     return []
 
 
+MATCHED: Final = ("lorraine", "warded-lorraine")
+"""Who names no decks plays with these: neither wins much more often than the other."""
+
+
 @cache
 def shipped() -> ShippedDecks:
     """The decks that come with the game, by id."""
     folder = files("headjudge.games.grand_archive.decks") / "shipped"
     ids = sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt"))
+    ids.sort(key=lambda id: id not in MATCHED)
     return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))
