@@ -119,7 +119,7 @@ def test_facts_are_numbers_of_the_card() -> None:
         made.numbers[properties.X_COST],
         made.numbers[properties.TAUNT],
         made.numbers[properties.PRIDE],
-    ) == (0, 1, 1, 2)
+    ) == (0, properties.RESERVE, 1, 2)
     ally = card('(card "Some, Ally" (type ally) (on enter (do (summon "Powercell" 1))))')
     assert (ally.champion_name, ally.tokens) == ("", ["Powercell"])
 

@@ -82,7 +82,8 @@ def do_draw(g: State, ev: Event) -> None:
     if not deck:
         lose(g, ev.player, "empty-deck")
         return
-    move = Event(MOVED, deck[0], ev.player)
+    ev.obj = deck[0]
+    move = Event(MOVED, ev.obj, ev.player)
     move.zone = HAND
     happen_within(g, ev, move)
 

@@ -33,6 +33,11 @@ def rule_entry(ability: Ability) -> int:
     return RULES << NODE_BITS | ability.local
 
 
+def timestamp(g: State, this: int, effect: int) -> int:
+    """When a continuous effect was generated: a lasting one of that id, or, for 0, that of an ability of the object."""
+    return g.effects[effect].since if effect else g.look(this).since
+
+
 def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
     node = entry_node(g, entry)

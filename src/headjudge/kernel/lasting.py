@@ -24,16 +24,18 @@ def begin_effect(
     left: int = -1,
     context: int = 0,
     until_player: int = -1,
+    since: int = 0,
 ) -> int:
     """Start a lasting effect; `until` is the game's duration code, of `until_player` where it is somebody's.
 
-    Called by performers and by verbs' events.
+    `since` is the timestamp of an effect that was there before in another form; 0 for one that is new. Called by
+    performers and by verbs' events.
     """
     e = Lasting(g.new_id(), node, this, you, objs, until)
     e.until_player = until_player
     e.left = left
     e.context = context
-    e.since = g.number + 1
+    e.since = since or g.number + 1
     modifier = NODES[node]
     if objs and isinstance(modifier, Modifier):  # saves time unless an amount is asked of it
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))

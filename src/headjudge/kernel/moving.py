@@ -62,6 +62,10 @@ def way(ev: Event) -> int:
     return ev.amount
 
 
+def set_way(ev: Event, way: int) -> None:
+    ev.amount = way
+
+
 def position(ev: Event) -> int:
     """At which position of its zone the move ends."""
     return ev.place

@@ -43,7 +43,8 @@ def has_text(scenario: Scenario, words: Vocabulary, key: str) -> bool:
         if card.name == key:
             return bool(card.abilities or card.has or (card.abilities is None and card.like is not None))
     face, blank = words.face(key), words.blank(key)
-    return bool(face.abilities or face.extra) or face.numbers != blank.numbers
+    own = len(face.abilities) + len(face.extra) > len(blank.abilities) + len(blank.extra)  # a cost is no text
+    return own or face.numbers != blank.numbers
 
 
 def printed(scenario: Scenario, words: Vocabulary, key: str) -> str:

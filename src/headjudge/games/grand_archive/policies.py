@@ -18,15 +18,17 @@ from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
+from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
-from headjudge.games.grand_archive.play.materialization import refuse_materialization
+from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
+from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -59,10 +61,14 @@ class GrandArchive(Course):
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
+        self.dependence = True
+        self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.numerals = frozenset(("printed", "checked"))
+        self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
@@ -177,7 +183,7 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = trees.COST_CHANGE in g.stated or trees.COST_SET in g.stated  # saves time unless something states a cost
+        taxed = g.topics & trees.COSTLY or g.altered >> properties.RESERVE & 1  # saves time unless something does
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
@@ -192,8 +198,10 @@ class GrandArchive(Course):
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
             found.append((registry.ACTIVATE, id, 0))
-        if whole_game(g).permits:  # saves time unless some card speaks of it
+        if whole_game(g).permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
+        if whole_game(g).elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
+            found.extend([(registry.USE, id, i) for id, i in usable_elsewhere(g, player)])
         for id in g.zone(zones.FIELD):
             o = objs[id]
             if o.controller != player:
@@ -231,6 +239,9 @@ class GrandArchive(Course):
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 
@@ -321,7 +332,7 @@ class GrandArchive(Course):
         f = activating(g)
         assert f is not None
         trial = with_int(g, g.contexts[f.context], WAY, val)
-        clause = declared_way(g, q.player, f.card, trial)
+        clause = declared_way(g, trial)
         assert clause is not None
         return self.said(g, clause)
 
@@ -378,16 +389,6 @@ class GrandArchive(Course):
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
     return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
-
-
-def permitted(g: State, player: int) -> list[int]:
-    """Cards that say something of being activated from where they are. GA activation 10.3"""
-    return [
-        id
-        for zone in (zones.MATERIAL, zones.GRAVEYARD, zones.MEMORY_ZONE, zones.BANISHMENT)
-        for id in g.zone(zone, player)
-        if zone in [clause.zone for clause in trees.card_of(g, id).permissions]  # saves time unless it says so
-    ]
 
 
 def phase_of(g: State) -> str:

@@ -11,7 +11,7 @@ from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.doing import Doing
-from headjudge.games.fab.play.playing import effect_of
+from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
@@ -58,7 +58,7 @@ def s_target(g: State, f: AttackStep) -> None:
 def s_effects(g: State, f: AttackStep) -> None:
     """The attack's resolution abilities generate their effects, except go again. FAB 7.2.3"""
     attack = f.layer
-    effect = effect_of(g, attack)
+    effect = layer_effect(g, attack)
     if effect is not None:
         effect.perform(g, g.contexts[g.look(attack).context])
 
@@ -80,11 +80,8 @@ def s_link(g: State, f: AttackStep) -> None:
     if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
         return
-    if o is None or o.zone != STACK:
-        g.frames.pop()
-        happen(g, combat.must_close(f.player, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
-        return
-    happen(g, combat.chain_linked(attack, f.player))
+    if o is not None and o.zone == STACK:
+        happen(g, combat.chain_linked(attack, f.player))
 
 
 def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
@@ -92,9 +89,7 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     found = [id for id in g.contexts[g.objs[layer].context].lists.get(ATTACKER, ()) if g.exists(id)]
     over = ceased(layer, f.player, cites=SPECIFIED_CARD)
     if not found:
-        g.frames.pop()
-        # FAB 7.2.3d: no attack, or one unable to move, leads to the Close Step
-        sequence(g, (over, combat.must_close(f.player, NO_ATTACK)))
+        happen(g, over)
         return
     f.layer = found[0]
     f.attack_layer = layer

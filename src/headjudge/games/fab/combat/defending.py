@@ -14,6 +14,11 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+NOT_ASKED_TO_DEFEND: Final[int] = TABLES.reason(
+    "not-asked-to-defend",
+    "{card} is declared as a defending card in the Defend Step, when your hero is attacked",
+    cite("FAB 7.3.2a"),
+)
 NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
 ALREADY_DEFENDING: Final[int] = TABLES.reason(
     "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")

@@ -134,8 +134,8 @@ def do_next_applies(g: State, ev: Event) -> None:
     c.ints.update(g.contexts[effect.context].ints)
     c.lists.update(g.contexts[effect.context].lists)
     c.lists[NEXT_OBJECT] = (ev.obj,)
-    for ability in gets:
-        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id)
+    for ability in gets:  # FAB 6.3.4a: its timestamp is when it was generated, not when it begins to apply
+        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id, since=effect.since)
     use_up(g, effect)
     ev.result = 1
 
@@ -202,10 +202,6 @@ class KeywordWhen(Triggered):
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.anchor = cite(rule)
-
-
-class HiddenWhen(Triggered):
-    """`(when pattern effect)` of a card that is private: its owner decides whether it triggers. FAB 5.4.7b"""
 
 
 def in_next_turn(g: State, effect: int) -> bool:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
-from headjudge.abilities.statics import Instead, Prevent
+from headjudge.abilities.statics import GoesTo, Instead, Prevent
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import damage
+from headjudge.games.fab.events.cards import turned
+from headjudge.games.fab.events.moves import ends_elsewhere
+from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
@@ -96,6 +102,23 @@ class Prevents(Prevent):
             ev.stopped = True
 
 
+class GoesElsewhere(GoesTo):
+    """`(goes-to zone place?)`: the move ends there, if it can. FAB 3.0.7 + 3.0.11"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        super().change(g, ev, c)
+        ends_elsewhere(ev)
+        o = g.find(ev.obj)
+        if o is None:
+            return
+        if o.zone == self.zone and o.zone != DECK:  # FAB 3.0.7b: it is there already, so it does not move
+            ev.stopped = True
+            if not is_public(o) and self.zone not in PRIVATE:
+                happen(g, turned(ev.obj, o.owner, True, c.this))  # FAB 3.0.7b: it just becomes public
+        elif self.zone == ARSENAL and g.zone(ARSENAL, o.owner):  # FAB 3.0.11: the zone cannot hold it, the move fails
+            ev.stopped = True
+
+
 class Unpreventable(Stated):
     """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
 
@@ -110,7 +133,7 @@ class Unpreventable(Stated):
 
 def unpreventable(g: State, ev: Event) -> bool:
     """Whether an effect says that the damage of the event cannot be prevented."""
-    for node, this, you, effect in g.statements(TOPIC_UNPREVENTABLE):
+    for node, this, you, effect in statements(g, TOPIC_UNPREVENTABLE):
         assert isinstance(node, Unpreventable)
         c = probe(g, this, you, ev, effect)
         if node.filter.accepts(g, c, ev.obj) or node.filter.accepts(g, c, represents(g, ev.obj)):
@@ -134,7 +157,7 @@ class PreventsLess(Stated):
 def prevents_less(g: State, ev: Event) -> int:
     """How much less of the damage is prevented; effects that say so once are used up. Called by changes only."""
     less = 0
-    for node, this, you, effect in g.statements(TOPIC_PREVENTS_LESS):
+    for node, this, you, effect in statements(g, TOPIC_PREVENTS_LESS):
         assert isinstance(node, PreventsLess)
         c = probe(g, this, you, ev, effect)
         if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):

@@ -150,7 +150,7 @@ def link_made(g: State, ev: Event) -> None:
 def take_over(g: State, ev: Event, layer: Obj) -> None:
     """Parameters and effects of an attack-layer go over to the card. FAB 7.2.3c"""
     for e in [e for e in g.effects.values() if layer.id in e.objs]:
-        begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
+        begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context, since=e.since)
     set_targets(g, ev.obj, targets_of(layer))
     chain.set_targets(g, ev.amount, targets_of(layer))
     g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))

@@ -43,6 +43,12 @@ def move(
     return moving.moved(id, zone, mover, source, cites, position=position, way=way)
 
 
+def ends_elsewhere(ev: Event) -> None:
+    """A move, or an event with an internal one, has got another destination: that decides visibility. FAB 3.0.8a"""
+    if moving.way(ev) in (FACE_DOWN, FACE_UP, HIDDEN_ORDER):
+        moving.set_way(ev, 0)
+
+
 def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     """The internal move of a composite event, to a zone unless a replacement names another one. FAB 1.9.3"""
     o = g.find(ev.obj)

@@ -10,6 +10,7 @@ from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MEL
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.entries import timestamp
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -94,8 +95,8 @@ class Waiting(Stated):
 
 
 def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
-    """The effects that change what is paid: those in force, and those that wait for the card. FAB 5.1.2a"""
-    found: list[tuple[CostChange, Context]] = []
+    """The effects that change what is paid, by timestamp: those in force, and those that wait. FAB 5.1.2a"""
+    found: list[tuple[int, CostChange, Context]] = []
     subject = paid.subject
     for node, this, you, effect in g.statements(TOPIC_COST):
         assert isinstance(node, CostChange)
@@ -104,15 +105,18 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
         if objects and subject not in objects:
             continue
         if node.concerns(g, paid, on, you, effect):
-            found.append((node, probe(g, on, you, None, effect)))
+            found.append((timestamp(g, this, effect), node, probe(g, on, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
-                found.extend([(a, probe(g, subject, you, None, effect)) for a in mine])
-    return found
+                since = timestamp(g, this, effect)
+                found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
+    if len(found) > 1:  # saves time
+        found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order
+    return [(node, c) for _, node, c in found]
 
 
 def adjusted(g: State, paid: PaidFor, start: int, added: int) -> int:

@@ -9,7 +9,7 @@ from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who, present
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import X_COST
-from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
+from headjudge.kernel.definitions import Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
@@ -18,11 +18,23 @@ COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
 ACTIVATED: Final = 3
 COST_REMOVED: Final = 4
-TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay", "activated", "cost-removed")
+CLAUSE: Final = 5
+PERMISSION: Final = 6
+TOPICS: Final[tuple[str, ...]] = (
+    "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
+)  # fmt: skip
+PERMITTING: Final = 1 << CLAUSE | 1 << PERMISSION
+"""Bit mask of the topics on which something is stated that may let a card be activated from elsewhere."""
+COSTLY: Final = 1 << COST_CHANGE | 1 << COST_SET | 1 << COST_REMOVED | 1 << CLAUSE
+"""Bit mask of the topics on which something is stated that may change what a card costs."""
 
 
-class Clause(Ability):
+class Clause(Stated):
     """Something a card says about its own activation. It is read there, and functions in no zone by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = CLAUSE
 
 
 class CostChange(Clause):
@@ -119,6 +131,18 @@ class ActivateFrom(Clause):
 
     def children(self) -> list[Node]:
         return present(self.reserve, self.condition)
+
+
+class MayActivate(Stated):
+    """You may activate cards that fit, from where they are. GA activation 10.1"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.topic = PERMISSION
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.filter, self.condition)
 
 
 class Lineage(Clause):

@@ -9,9 +9,11 @@ from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import ability_activated
 from headjudge.games.grand_archive.objects.card_types import is_ally
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, cost_number
+from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill
+from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
+from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
 from headjudge.games.grand_archive.play.settling import payable, settle
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -29,6 +31,7 @@ from headjudge.rulebook import cite
 NOT_NOW: Final = TABLES.reason(
     "ability-restricted", "a condition of that ability of {card} is not met", cite("GA 2.4.d")
 )
+NOT_THERE: Final = TABLES.reason("ability-elsewhere", "that ability of {card} functions elsewhere", cite("GA 2.4"))
 ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", cite("GA 2.7"))
 ABILITY_UNPAID: Final = TABLES.reason(
     "ability-unpaid", "you cannot pay the cost of that ability of {card}", cite("GA 2.4.a")
@@ -63,6 +66,8 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
         return ABILITY_SLOW
     if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
         return DOES_NOT_OBEY
+    if not functions_in(a, g.objs[id].zone):  # GA 2.4: on the field or in the intent, unless it says otherwise
+        return NOT_THERE
     if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     return refuse_xs(g, a, probe(g, id, player, None, 0))
@@ -80,7 +85,7 @@ def bill_for(g: State, a: Activated, c: Context) -> Bill:
             if bill.reserve and RESERVE_DUE not in bill.costs:
                 bill.costs.append(RESERVE_DUE)
         else:
-            bill.costs.append(cost_number(g, part))
+            bill.costs.append(number_of(g, part))
     return bill
 
 

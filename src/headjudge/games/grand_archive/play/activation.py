@@ -7,15 +7,16 @@ from typing import Final
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
+from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import refuse_elements
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
-from headjudge.games.grand_archive.objects.properties import ATTACK, TYPE, X_COST
-from headjudge.games.grand_archive.objects.zones import HAND
+from headjudge.games.grand_archive.objects.properties import X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
-from headjudge.games.grand_archive.play.declared_costs import ORIGIN, WAY, asks_for_x, with_optional
+from headjudge.games.grand_archive.play.clauses import activation_context
+from headjudge.games.grand_archive.play.declared_costs import WAY, asks_for_x, with_optional
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
-from headjudge.games.grand_archive.play.possible import possible_xs, refuse_declarations, refuse_options, with_way
+from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import (
     TOO_SLOW,
@@ -26,11 +27,10 @@ from headjudge.games.grand_archive.play.timing import (
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, Cites, X
 from headjudge.kernel.moving import marked
-from headjudge.kernel.records import ABSENT, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -42,8 +42,6 @@ class Activating(Frame):
     """A card is being activated. GA activation 0-10"""
 
     card: int = 0
-    origin: int = -1
-    """The zone it is activated from."""
     slow: bool = False
     """Slow actions were possible when it was announced."""
     optional: int = 0
@@ -65,50 +63,78 @@ def activating(g: State) -> Activating | None:
 
 def refuse_activation(g: State, player: int, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
-    zone = g.objs[card].zone
-    code = refuse_start(g, player, card, zone, slow_time(g, player))
-    code = code or refuse_elements(g, player, card)  # GA 2.3.a.2: the elements are checked
-    return code or refuse_rest(g, player, card, zone)
+    c = activation_context(g, player, card)
+    code = refuse_start(g, c, slow_time(g, player))
+    return code or refuse_elements(g, player, card) or refuse_rest(g, c)  # GA 2.3.a.2: the elements are checked
 
 
-def refuse_rest(g: State, player: int, card: int, zone: int) -> int:
+def refuse_rest(g: State, c: Context) -> int:
     """Why no declaration of costs, modes and targets could make it legal, or 0: nothing is asked that leads nowhere."""
-    face = card_of(g, card)
-    if not face.plain_cost or zone != HAND or face.numbers[TYPE] & ATTACK:
-        return refuse_declarations(g, player, card, zone)
+    face = card_of(g, c.this)
+    if not is_plain(g, c) or is_attack(g, c.this):
+        return refuse_ways(g, c)
     # saves time: what is left to ask is whether it has its targets, and whether enough can be reserved for it
-    code = refuse_targets(g, face.effect, probe(g, card, player, None, 0))
+    code = refuse_targets(g, face.effect, c)
     if code:
         return code
-    cost = costs.cost_of(g, player, card, costs.printed_cost(g, card), False)
-    return 0 if cost <= payment.reserve_power(g, player, card) else payment.CANNOT_PAY
+    cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
+    return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
 
 
-def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int:
-    code = refuse_zone(g, player, card, zone)
+def is_plain(g: State, c: Context) -> bool:
+    """Whether nothing about the cost is to be declared: it is paid in reserve, from hand, and nothing else is."""
+    if not card_of(g, c.this).plain_cost or clauses.GIVEN in c.lists:
+        return False
+    return clauses.from_hand(c) and clauses.FREE not in c.ints and not declared_costs.pays_memory(g, c.this)
+
+
+def refuse_start(g: State, c: Context, slow: bool) -> int:
+    code = refuse_zone(g, c)
     if code:
         return code
-    if not slow and not is_fast(g, card):  # GA 2.7: slow cards wait for the own main phase
-        return TOO_SLOW
-    return 0
+    # GA 2.7: slow cards wait for the own main phase
+    return TOO_SLOW if not slow and not is_fast(g, c.this) else 0
 
 
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
 
 
-def activate(g: State, player: int, card: int) -> Frame:
+def activate(g: State, player: int, card: int) -> Activating:
     """Push the frame of an activation."""
     slow = slow_time(g, player)
-    f = flow.begin(g, Activating(P_ACTIVATE, g.token, player))
+    c = g.new_context(card, player)
+    clauses.note_circumstances(g, c)
+    f = flow.begin(g, Activating(P_ACTIVATE, g.token, player, c.id))
     f.card = card
-    f.origin = g.objs[card].zone
     f.slow = slow
+    return f
+
+
+def refuse_instructed(g: State, player: int, card: int, free: bool) -> int:
+    """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
+    c = activation_context(g, player, card)
+    instruct(c, free)
+    return refuse_elements(g, player, card) or refuse_rest(g, c)
+
+
+def instruct(c: Context, free: bool) -> None:
+    """Note that an effect says to activate the card of a context."""
+    c.ints[clauses.ALLOWED] = 1
+    if free:
+        c.ints[clauses.FREE] = 1
+
+
+def activate_as_instructed(g: State, player: int, card: int, free: bool) -> Frame:
+    """Push the frame of an activation that an effect says to make, there and then. GA 2.7"""
+    f = activate(g, player, card)
+    f.slow = True
+    instruct(g.w_context(f.context), free)
     return f
 
 
 def s_announce(g: State, f: Activating) -> None:
     """The card goes onto the Effects Stack, from a place and at a time at which it can be. GA 2.3.a.1"""
-    code = refuse_start(g, f.player, f.card, f.origin, f.slow)
+    code = refuse_start(g, g.contexts[f.context], f.slow)
     if code:  # GA 2.7: by what it is where it is, before it is announced
         flow.reverse(g, code)
         return
@@ -117,18 +143,14 @@ def s_announce(g: State, f: Activating) -> None:
 
 def s_elements(g: State, f: Activating) -> None:
     """The elements are checked; what could never become legal is reversed here too."""
-    card = g.successor(f.card)
-    f.card = card
-    code = refuse_elements(g, f.player, card)
-    code = code or refuse_rest(g, f.player, card, f.origin)  # GA 2.3.a.6: legality is checked
+    f.card = g.successor(f.card)
+    c = g.w_context(f.context)
+    c.this = f.card
+    code = refuse_elements(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)
-        return
-    c = g.new_context(card, f.player)
-    c.ints[ORIGIN] = f.origin
-    f.context = c.id
-    if card_of(g, card).plain_cost and f.origin == HAND:  # saves time: nothing about its cost is to be declared
-        f.step = DECLARE
+    elif is_plain(g, c):  # saves time: nothing about its cost is to be declared
+        g.w_frame().step = DECLARE
 
 
 # -- 3 declaring costs -------------------------------------------------------------------------------------------------
@@ -137,9 +159,9 @@ def s_elements(g: State, f: Activating) -> None:
 def s_way(g: State, f: Activating) -> None:
     """Whether an alternative cost is paid, and which one. GA activation 3.4"""
     card, c = f.card, g.contexts[f.context]
-    found = declared_costs.ways(g, f.player, card, c)
+    found = declared_costs.ways(g, c)
     if len(found) > 1:
-        found = [way for way in found if not refuse_options(g, f.player, card, with_way(g, c, way), 0)] or found[:1]
+        found = [way for way in found if not refuse_options(g, with_way(g, c, way), 0)] or found[:1]
     top = g.w_frame()
     q = Question(f.player, registry.Q_COST)
     q.source = card
@@ -156,7 +178,7 @@ def s_way_declared(g: State, f: Activating) -> None:
 def s_optional(g: State, f: Activating) -> None:
     """Every optional additional cost that will be paid is declared, each by itself. GA 2.3.a.3"""
     card, c, n = f.card, g.contexts[f.context], f.optional
-    found = clauses.optional_costs(g, card)
+    found = clauses.optional_costs(g, c)
     if n >= len(found):
         f.step = X_STEP
         return
@@ -164,9 +186,9 @@ def s_optional(g: State, f: Activating) -> None:
     q.source = card
     q.about = found[n].id if len(found) > 1 else NO_NODE
     paid = with_optional(g, c, n + 1)
-    if clauses.holds(g, found[n], c) and not refuse_options(g, f.player, card, paid, n + 1):
+    if clauses.holds(g, found[n], c) and not refuse_options(g, paid, n + 1):
         q.add(flow.A_YES, card)
-    if not q.acts or not refuse_options(g, f.player, card, c, n + 1):
+    if not q.acts or not refuse_options(g, c, n + 1):
         q.add(flow.A_NO, card)
     ask(g, g.w_frame(), q)
 
@@ -183,12 +205,12 @@ def s_optional_declared(g: State, f: Activating) -> None:
 def s_x(g: State, f: Activating) -> None:
     """X gets its value; no more is offered than can be paid. GA 2.3.a.3"""
     card, c = f.card, g.contexts[f.context]
-    if not asks_for_x(g, f.player, card, c):
+    if not asks_for_x(g, c):
         f.step = DECLARE
         if g.prop(card, X_COST) != ABSENT:  # GA 1.6.b: without paying its cost, or for another one, X is 0
             g.w_context(f.context).ints[X] = 0
         return
-    found = possible_xs(g, f.player, card, c) or [0]
+    found = possible_xs(g, c) or [0]
     q = Question(f.player, registry.Q_X)
     q.source = card
     for n in found:
@@ -212,7 +234,7 @@ def s_declare(g: State, f: Activating) -> None:
 def s_calculate(g: State, f: Activating) -> None:
     """Whatever was illegal has been reversed by now; the cost is worked out."""
     card, c = f.card, g.contexts[f.context]
-    cost = declared_costs.own_cost(g, f.player, card, c)
+    cost = declared_costs.own_cost(g, c)
     # GA activation 10.4: of a card without a reserve cost it is the memory cost
     happen(g, cost_calculated(card, f.player, cost, PAYS_MEMORY if declared_costs.pays_memory(g, card) else ()))
 
@@ -222,7 +244,7 @@ def s_calculate(g: State, f: Activating) -> None:
 
 def s_pay(g: State, f: Activating) -> None:
     """What is owed is paid: the reserve cost or the memory cost, and all others. GA activation 8.1"""
-    bill = declared_costs.bill_for(g, f.player, f.card, g.contexts[f.context])
+    bill = declared_costs.bill_for(g, g.contexts[f.context])
     if bill.costs == [RESERVE_DUE]:  # saves time unless there are others
         payment.pay_reserve(g, f.player, bill.reserve, f.card)  # GA activation 0.1 + 8.1: what it costs is paid
     elif bill.costs:  # saves time unless there is anything to pay
@@ -231,7 +253,7 @@ def s_pay(g: State, f: Activating) -> None:
 
 def s_then(g: State, f: Activating) -> None:
     """What an optional cost brings about that has been paid. GA activation 3.3"""
-    paid = declared_costs.declared_options(g, f.card, g.contexts[f.context])
+    paid = declared_costs.declared_options(g, g.contexts[f.context])
     if f.done >= len(paid):
         return
     then = paid[f.done].then
@@ -248,7 +270,7 @@ def s_activated(g: State, f: Activating) -> None:
     """The instance goes on top, and the card counts as activated. GA 2.3.a.9"""
     g.frames.pop()
     done = activated(f.card, f.player, f.context)
-    used = declared_costs.permission_used(g, f.player, f.card, g.contexts[f.context])
+    used = declared_costs.permission_used(g, g.contexts[f.context])
     if used is not None and used.ephemeral:  # GA 3.1 ephemerate: what let it be activated from there
         sequence(g, (marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL), done))
         return

@@ -7,9 +7,10 @@ from typing import Final
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.clauses import node_of
 from headjudge.games.grand_archive.play.payment import floating, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -66,13 +67,8 @@ class Bill:
         return len(takes) >= uses.count if uses.count >= 0 else instruction_of(g, cost).feasible(g, self.c)
 
 
-def cost_number(g: State, cost: Instruction) -> int:
-    face = next(i for i, face in enumerate(g.faces) if face.key == cost.face)
-    return face << NODE_BITS | cost.local
-
-
 def instruction_of(g: State, cost: int) -> Instruction:
-    node = g.faces[cost >> NODE_BITS].nodes[cost & NODE_MASK]
+    node = node_of(g, cost)
     assert isinstance(node, Instruction)
     return node
 

@@ -1,48 +1,125 @@
-"""What a card says about its own activation. GA activation 3, 10.1"""
+"""What is said about the activation of a card, by itself or by what it is given. GA activation 3, 10.1
+
+What a card is given is looked up where it lies; the context of its activation keeps that, as the card is then on the
+Effects Stack, where others would no longer describe it.
+"""
 
 from __future__ import annotations
 
-from headjudge.games.grand_archive.cards.trees import (
-    ActivateFrom,
-    AdditionalCost,
-    AlternativeCost,
-    Clause,
-    CostChange,
-    OptionalCost,
-    card_of,
-)
-from headjudge.kernel.definitions import probe
+from typing import Final
+
+from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.objects.zones import HAND
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
+from headjudge.kernel.functioning import given_to
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
+ORIGIN: Final[Slot] = Slot("declared origin")
+"""The zone that the card is activated from, where it is not the hand of its player."""
+GIVEN: Final[Slot] = Slot("declared given")
+"""What the card was given to say about its activation."""
+ALLOWED: Final[Slot] = Slot("declared allowed")
+"""Something lets the player activate it from where it is."""
 
-def holds(g: State, clause: Clause, c: Context) -> bool:
+
+FREE: Final[Slot] = Slot("declared free")
+"""It is to be activated without paying its reserve cost."""
+
+
+# -- where a node is printed
+
+
+def number_of(g: State, node: Node) -> int:
+    """A node as a number that a frame or a context may hold: its definition, and its place there."""
+    face = next(i for i, face in enumerate(g.faces) if face.key == node.face)
+    return face << NODE_BITS | node.local
+
+
+def node_of(g: State, number: int) -> Node:
+    return g.faces[number >> NODE_BITS].nodes[number & NODE_MASK]
+
+
+# -- the context of an activation
+
+
+def activation_context(g: State, player: int, card: int) -> Context:
+    """A passing context for the activation of a card by a player, from where it lies."""
+    c = probe(g, card, player, None, 0)
+    note_circumstances(g, c)
+    return c
+
+
+def note_circumstances(g: State, c: Context) -> None:
+    """Note where the card of a context lies, and what it is given there."""
+    o = g.objs[c.this]
+    if o.zone != HAND or o.seat != c.you:  # saves time: from the own hand is what goes without saying
+        c.ints[ORIGIN] = o.zone
+    if trees.CLAUSE in g.stated:  # saves time unless something gives any
+        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+    if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
+        c.ints[ALLOWED] = 1
+
+
+def from_hand(c: Context) -> bool:
+    """Whether it is activated from its player's hand."""
+    return ORIGIN not in c.ints
+
+
+def is_allowed(g: State, player: int, card: int) -> bool:
+    """Whether an effect lets the player activate that card from where it is. GA activation 10.1"""
+    for node, this, you, effect in g.statements(trees.PERMISSION):
+        assert isinstance(node, trees.MayActivate)
+        if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), card):
+            return True
+    return False
+
+
+# -- what is said
+
+
+def given(g: State, c: Context) -> list[Node]:
+    """What the card was given."""
+    return [node_of(g, number) for number in c.lists.get(GIVEN, ())]
+
+
+def holds(g: State, clause: trees.Clause, c: Context) -> bool:
     """Whether what the clause is subject to is met."""
     return clause.condition is None or clause.condition.holds(g, c)
 
 
-def cost_changes(g: State, player: int, card: int) -> list[CostChange]:
+def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     """What it says of costing more or less, in so far as that holds."""
-    c = probe(g, card, player, None, 0)
-    return [clause for clause in card_of(g, card).changes if holds(g, clause, c)]
+    found = [*card_of(g, c.this).changes, *[clause for clause in given(g, c) if isinstance(clause, trees.CostChange)]]
+    return [clause for clause in found if holds(g, clause, c)]
 
 
-def additional_costs(g: State, card: int, c: Context) -> list[AdditionalCost]:
+def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
     """Its additional costs, in so far as they hold."""
-    return [clause for clause in card_of(g, card).additional if holds(g, clause, c)]
+    found = [
+        *card_of(g, c.this).additional,
+        *[clause for clause in given(g, c) if isinstance(clause, trees.AdditionalCost)],
+    ]
+    return [clause for clause in found if holds(g, clause, c)]
 
 
-def optional_costs(g: State, card: int) -> list[OptionalCost]:
+def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
-    return card_of(g, card).optional
+    return [*card_of(g, c.this).optional, *[clause for clause in given(g, c) if isinstance(clause, trees.OptionalCost)]]
 
 
-def alternative_costs(g: State, card: int) -> list[AlternativeCost]:
+def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:
     """Its alternative costs, whether they can be declared now or not."""
-    return card_of(g, card).alternatives
+    printed = card_of(g, c.this).alternatives
+    return [*printed, *[clause for clause in given(g, c) if isinstance(clause, trees.AlternativeCost)]]
 
 
-def permissions(g: State, player: int, card: int, zone: int) -> list[ActivateFrom]:
-    """What lets the player activate it from that zone. GA activation 10.3"""
-    c = probe(g, card, player, None, 0)
-    return [clause for clause in card_of(g, card).permissions if clause.zone == zone and holds(g, clause, c)]
+def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:
+    """What the card says that lets its player activate it from where it lies. GA activation 10.3"""
+    found = [
+        *card_of(g, c.this).permissions,
+        *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
+    ]
+    return [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]

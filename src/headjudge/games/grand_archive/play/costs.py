@@ -8,10 +8,10 @@ from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_REMOVED,
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import cost_changes
+from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
 PAID: Final[Slot] = Slot("additional cost paid")
@@ -36,16 +36,17 @@ def printed_cost(g: State, card: int) -> int:
     return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
 
 
-def cost_of(g: State, player: int, card: int, start: int, removed: bool) -> int:
-    """What activating `card` costs now: reserve, or memory where it has no reserve cost. GA activation 7.1
+def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
+    """What activating the card of a context costs now: reserve, or memory where it has none. GA activation 7.1
 
     `start` is the starting cost with X as declared; `removed`: it was declared to be activated without paying.
     """
+    player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
     if COST_SET in g.stated:  # saves time unless
         cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
-    if card_of(g, card).changes or COST_CHANGE in g.stated:  # saves time unless
-        cost += changes_of_cost(g, player, card)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
+    if card_of(g, card).changes or COST_CHANGE in g.stated or GIVEN in c.lists:  # saves time unless
+        cost += changes_of_cost(g, c)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     # GA activation 7.5: whatever was added before is removed with it
     if removed or (COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)):
         cost = 0  # GA activation 7.6: a removed cost is 0
@@ -86,15 +87,15 @@ def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
     return cost
 
 
-def changes_of_cost(g: State, player: int, card: int) -> int:
+def changes_of_cost(g: State, c: Context) -> int:
     """The sum of what the card itself and other effects add and subtract. GA activation 7.4"""
     change = 0
-    for clause in cost_changes(g, player, card):  # GA 3.1 efficiency: by the champion's level, where it says so
-        change += clause.amount.value(g, probe(g, card, player, None, 0))
+    for clause in cost_changes(g, c):  # GA 3.1 efficiency: by the champion's level, where it says so
+        change += clause.amount.value(g, c)
     if COST_CHANGE in g.stated:  # saves time unless
         for node, this, you, effect in g.statements(COST_CHANGE):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, Tax)
-            if fits(g, node, this, you, effect, player, card):
+            if fits(g, node, this, you, effect, c.you, c.this):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
     return change
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.properties import FAST, SPEED
-from headjudge.games.grand_archive.objects.zones import HAND, STACK
-from headjudge.games.grand_archive.play.clauses import permissions
+from headjudge.games.grand_archive.objects.zones import STACK
+from headjudge.games.grand_archive.play.clauses import ALLOWED, from_hand, permissions
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,9 +31,9 @@ def is_fast(g: State, card: int) -> bool:
     return g.num(card, SPEED) == FAST
 
 
-def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
-    """Why the card may not be activated from that zone, or 0."""
-    if zone == HAND:
+def refuse_zone(g: State, c: Context) -> int:
+    """Why the card of a context may not be activated from where it was, or 0."""
+    if from_hand(c):
         return 0
     # GA activation 10.1: from hand only, unless something says otherwise
-    return 0 if permissions(g, player, card, zone) else NOT_FROM_THERE
+    return 0 if ALLOWED in c.ints or permissions(g, c) else NOT_FROM_THERE

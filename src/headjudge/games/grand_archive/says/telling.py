@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
+from headjudge.games.grand_archive.play.clauses import activation_context
 from headjudge.games.grand_archive.play.costs import cost_of, memory_cost, printed_cost
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import X
@@ -146,7 +147,7 @@ def activation(g: State, player: int, card: int) -> str:
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
     kind = "cost" if g.prop(card, properties.RESERVE) != ABSENT else "memory cost"
-    return f"{name(g, card)}, {kind} {cost_of(g, player, card, printed_cost(g, card), False)}"
+    return f"{name(g, card)}, {kind} {cost_of(g, activation_context(g, player, card), printed_cost(g, card), False)}"
 
 
 def materialization(g: State, player: int, card: int) -> str:

@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.cards.trees import Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.properties import LEVEL
-from headjudge.games.grand_archive.objects.zones import MAIN, MATERIAL
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame
@@ -22,11 +22,13 @@ from headjudge.rulebook import cite
 
 def begin(g: State, first: int) -> WholeGame:
     """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
-    being activated from elsewhere."""
+    being activated, or having abilities, elsewhere."""
     f = flow.begin(g, WholeGame(P_GAME, g.token))
     f.first = first
     f.printed = printed(g)
-    f.permits = len([c for c in g.faces if isinstance(c, Card) and c.permissions]) > 0
+    cards = [c for c in g.faces if isinstance(c, Card)]
+    f.permits = len([c for c in cards if c.permissions]) > 0
+    f.elsewhere = len([a for c in cards for a in c.activated if a.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
     return f
 
 

@@ -15,6 +15,8 @@ class WholeGame(Frame):
     """One bit for each property that some card has printed."""
     permits: bool = False
     """Some card speaks of being activated from elsewhere than the hand."""
+    elsewhere: bool = False
+    """Some card has an activated ability that functions elsewhere than on the field and in the intent."""
     placed: int = 0
     """How many players have chosen the champion they begin with."""
     spirits: tuple[int, ...] = ()

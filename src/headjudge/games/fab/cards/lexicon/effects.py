@@ -152,7 +152,7 @@ CHOICES: Final = (
 )  # fmt: skip
 CHANGES: Final = (
     ROWS["prevent"].own(replacements.Prevents),
-    ROWS["goes-to"].own(says=(
+    ROWS["goes-to"].own(replacements.GoesElsewhere, says=(
         "[place=top] it goes to the top of the {zone:place} instead",
         "[zone=deck] it goes to the bottom of the deck instead", "it goes to the {zone:place} instead")),
 )  # fmt: skip

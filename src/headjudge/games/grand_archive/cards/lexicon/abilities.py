@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.effects import descriptions, layers, patterns
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Giving, Instruction, Node
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
 
@@ -37,6 +37,14 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
+
+
+def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gives ability filter?)`: what is said about the activation of a card is read wherever the card is. GA 2.4"""
+    node = giving(low, bound, scope)
+    if isinstance(node, Giving) and isinstance(node.given, trees.Clause):
+        node.given.zones = 0
+    return node
 
 
 def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
@@ -116,6 +124,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
+    ROWS["gives"].own(gives),
     ROWS["grants"].own(layers.Grants),
     ROWS["goes-to"].own(goes_to),
     ROWS["modify"].own(layers.Modifies, says=(
@@ -147,6 +156,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
          "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying),
     Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",
          trees.ActivateFrom, serves=("Bagua of Vital Demise", "Three Visits")),
+    Word("may-activate", ABILITY, "filter:filter", "you may activate {filter:many #card}", trees.MayActivate,
+         about="from where they are", serves=("Ashen Riffle", "Gaia's Blessing")),
     Word("ephemerate", ABILITY, "reserve:value", "Ephemerate {reserve}", ephemerate,
          serves=("Drown in Sorrow", "Evercurrent Raider")),
 )  # fmt: skip

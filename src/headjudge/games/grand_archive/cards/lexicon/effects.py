@@ -225,6 +225,10 @@ HARM: Final = (
 )  # fmt: skip
 PLAY: Final = (
     Word("delevel", EFFECT, "", "delevel your champion", champions.Delevel),
+    Word("activate", EFFECT, "objects:objects manner:manner?",
+         ("[manner=free] activate {objects:one} without paying its reserve cost", "activate {objects:one}"),
+         plays.ActivateOne, about="there and then, whatever its speed and wherever it is",
+         serves=("Clockwork Musicbox", "Celestial Calling")),
     Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
          serves=("Fireblooded Oath", "Heavenly Guide")),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),

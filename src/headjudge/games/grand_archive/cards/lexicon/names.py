@@ -190,4 +190,5 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "speed": plain("slow"),
     "extent": plain("any"),
     "after": plain("banish"),
+    "manner": plain("free"),
 }  # fmt: skip

@@ -13,8 +13,10 @@ from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
+from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.marks import METHOD
-from headjudge.games.grand_archive.objects.zones import BANISHMENT, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
 from headjudge.games.grand_archive.play.uses import Costly, Uses
@@ -31,6 +33,9 @@ from headjudge.rulebook import cite
 
 MATERIALIZING: Final[Cites] = (cite("GA 2.3.b"),)
 LEVELING: Final[Cites] = (cite("GA 3.2 level-up"),)
+ACTIVATING: Final[Cites] = (cite("GA 2.7"),)
+NO_CARDS: Final[tuple[int, ...]] = (FIELD, INTENT, EFFECTS)
+"""Where there are no cards that could be activated: objects, intents, cards that are being played."""
 COPYING: Final[Cites] = (cite("GA 2.17"),)
 
 
@@ -69,6 +74,40 @@ class MaterializeOne(Verb):
         g.frames.pop()
         if f.chosen:
             materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
+
+
+class ActivateOne(Verb):
+    """Activate one of the cards, here and now, whatever its speed; `free`: without paying its reserve cost. GA 2.7"""
+
+    def __init__(self, objects: Selector, manner: str | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.free = manner == "free"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone not in NO_CARDS]
+        return tuple([id for id in found if not refuse_instructed(g, c.you, id, self.free)])
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.candidates(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) > 0
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.choose(g, c.you, self.candidates(g, c), 1, 1, source=c.this, cites=ACTIVATING, about=self.id)
+        elif f.at == 1:
+            card, snapshot = f.chosen[0], flow.attempt(g, f, 2)
+            g.frames.pop()
+            # GA 2.7: an instruction to activate is followed there and then
+            activate_as_instructed(g, c.you, card, self.free).snapshot = snapshot
+        else:
+            g.frames.pop()  # it turned out to be illegal, and nothing was done
 
 
 class LevelUp(Verb):

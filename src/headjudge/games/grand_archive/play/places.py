@@ -1,0 +1,75 @@
+"""Cards and abilities that can be activated from elsewhere than hand and field. GA 2.4, activation 10.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.cards.trees import (
+    CLAUSE,
+    PERMISSION,
+    Activated,
+    ActivateFrom,
+    abilities_of,
+    card_of,
+)
+from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.play.clauses import is_allowed
+from headjudge.kernel.functioning import given_to
+from headjudge.kernel.state import State
+
+WITH_CARDS: Final[tuple[int, ...]] = (
+    zones.MATERIAL,
+    zones.GRAVEYARD,
+    zones.MEMORY_ZONE,
+    zones.BANISHMENT,
+    zones.LINEAGE,
+    zones.MAIN,
+)
+"""Where a player's cards can be, beside the hand, that no rule lets be activated."""
+ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
+"""Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""
+
+
+def cards_in(g: State, zone: int, player: int) -> tuple[int, ...]:
+    """The player's cards in a zone; a lineage lies under its champion."""
+    return g.under(champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
+
+
+def permitted(g: State, player: int) -> list[int]:
+    """Cards of which something says that the player may activate them from where they are. GA activation 10.3"""
+    mine = [(id, zone) for zone in WITH_CARDS for id in cards_in(g, zone, player)]
+    found = [id for id, zone in mine if knows(g, player, id) and speaks(g, id, zone)]
+    if PERMISSION in g.stated:  # saves time unless something says so
+        everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in range(g.n) for id in cards_in(g, zone, p)]
+        found.extend([id for id in everywhere if knows(g, player, id) and is_allowed(g, player, id)])
+    return found
+
+
+def knows(g: State, player: int, card: int) -> bool:
+    """Whether the player knows which card it is: nothing is offered by what only others know."""
+    return g.objs[card].known >> player & 1 == 1
+
+
+def speaks(g: State, card: int, zone: int) -> bool:
+    """Whether the card says, or is given to say, that it may be activated from that zone, whether that holds or not."""
+    said = [clause for clause in card_of(g, card).permissions if clause.zone == zone]
+    if said or CLAUSE not in g.stated:  # saves time unless something is given
+        return len(said) > 0
+    given = [clause for _, clause in given_to(g, card, CLAUSE) if isinstance(clause, ActivateFrom)]
+    return len([clause for clause in given if clause.zone == zone]) > 0
+
+
+def functions_in(ability: Activated, zone: int) -> bool:
+    """Whether an activated ability functions in a zone. GA 2.4"""
+    return (ability.zones or ON_FIELD) >> zone & 1 == 1
+
+
+def usable_elsewhere(g: State, player: int) -> list[tuple[int, int]]:
+    """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
+    found: list[tuple[int, int]] = []
+    for zone in (zones.INTENT, zones.HAND, *WITH_CARDS):
+        for id in cards_in(g, zone, player):
+            if knows(g, player, id):
+                found.extend([(id, i) for i, a in enumerate(abilities_of(g, id)) if functions_in(a, zone)])
+    return found
