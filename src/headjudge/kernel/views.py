@@ -200,7 +200,8 @@ class Print:
 def words_of(policies: Policies, masks: list[int]) -> list[str]:
     """What an object is, in the game's words, from the masks of its sets."""
     sets = zip(policies.sets.values(), masks)
-    return [name for names, mask in sets if mask > 0 for name, bit in names.items() if mask & bit == bit]
+    found = [sorted([name for name, bit in names.items() if mask & bit == bit]) for names, mask in sets if mask > 0]
+    return [name for names in found for name in names]
 
 
 def plan_of(policies: Policies) -> Plan:
