@@ -208,6 +208,8 @@ class Giving(Ability):
         super().__init__()
         self.given = given
         given.giver = self
+        self.by_abilities = False
+        """Whom it gives it to depends on which abilities they have: those that it gives do not count there."""
 
     def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
         """Every object that has what it gives."""

@@ -75,6 +75,22 @@ def given_to(g: State, id: int, topic: int) -> list[tuple[int, Stated]]:
     return found
 
 
+def abilities_given(g: State, id: int) -> list[Ability]:
+    """The abilities that an object is given, whether they function or not; by others than its abilities."""
+    entries: dict[int, None] = {}
+    for index in (g.listeners, g.replacers, g.modifiers, g.stated):
+        for line in index.values():
+            entries.update(dict.fromkeys(line))
+    found: list[Ability] = []
+    for entry in entries:
+        node = entry_node(g, entry)
+        if node.giver is not None and node.giver.by_abilities:
+            continue
+        if id in holders(g, entry, node) if borne(entry, node) else entry < 0 and id in g.effects[-entry].objs:
+            found.append(node)
+    return found
+
+
 def receivers(g: State, entry: int, giver: Giving) -> list[int]:
     """The objects that an ability in force gives another one."""
     effect = -entry if entry < 0 else 0

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
+from headjudge.games.fab.objects.marks import X_VALUE
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
@@ -27,10 +28,14 @@ class Rounded(Half):
 
 
 class DeclaredX(X):
-    """`x`: what was declared for it."""
+    """`x`: what was declared for it: for the layer, and for every ability of the object that it is or became."""
 
     def value(self, g: State, c: Context) -> int:
-        return c.ints.get(ids.X, UNDEFINED)  # FAB 1.12.2b: as it was defined
+        if ids.X in c.ints:
+            return c.ints[ids.X]
+        if not g.exists(c.this) and c.this not in g.lki:
+            return UNDEFINED
+        return g.look(c.this).marks.get(X_VALUE, UNDEFINED)  # FAB 1.12.2b: as it was defined, as long as it exists
 
 
 class WithValue(Compared):

@@ -6,12 +6,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import You, compare
-from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
-from headjudge.games.fab.effects.verbs.assets import Deal
-from headjudge.games.fab.effects.verbs.contests import Clash
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
@@ -182,24 +179,3 @@ class ArcaneDealt(Value):
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(marks.ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
-
-
-class WithEffect(Filter):
-    """`(with-effect DOING)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
-
-    def __init__(self, doing: str) -> None:
-        super().__init__()
-        self.doing = doing
-
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = face_of(g, represents(g, id))
-        if face is None:
-            return False
-        return [1 for node in face.nodes if generates(node, self.doing)] != []  # FAB 1.8.2: an ability generates it
-
-
-def generates(node: Node, doing: str) -> bool:
-    """Whether it is an instruction to do that; a pattern of events generates nothing."""
-    if doing == "clash":
-        return isinstance(node, Clash)
-    return isinstance(node, Deal) and node.type == damage.ARCANE

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.state import State
+
+
+class AsksAbilities(Filter):
+    """A description that asks which abilities an object has: of a modal card it is undetermined at first."""
+
+
+def asks_abilities(root: Node) -> bool:
+    """Whether a description asks for abilities somewhere."""
+    return isinstance(root, AsksAbilities) or len([child for child in root.children() if asks_abilities(child)]) > 0
+
 
 AS_ATTACK: Final = 1
 AS_CARD: Final = 2

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities import giving
 from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.cards.faces import Activated, FabFace
-from headjudge.games.fab.effects.referring import passes_over
+from headjudge.games.fab.effects.referring import asks_abilities, passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel import functioning
@@ -23,6 +23,7 @@ class Gives(giving.Gives):
 
     def __init__(self, ability: Ability, filter: Filter | None) -> None:
         super().__init__(ability, filter)
+        self.by_abilities = filter is not None and asks_abilities(filter)
         if isinstance(ability, Activated):
             ability.topic = TOPIC_GRANTED
 

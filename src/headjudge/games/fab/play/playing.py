@@ -199,6 +199,12 @@ def s_declare_modes(g: State, f: Playing) -> None:
         modes.declare(g, f.player, modal, f.context, f.card)
 
 
+def s_modes_apply(g: State, f: Playing) -> None:
+    """Effects that depend on its modes apply once they are declared. FAB 5.1.2a + 1.7.5d"""
+    if modes.modal_of(effect_of(g, f.layer)) is not None:
+        apply_next(g, f.layer, f.player, determined=True)
+
+
 def s_declare_targets(g: State, f: Playing) -> None:
     """The targets are declared, one after another. FAB 5.1.4"""
     effect = effect_of(g, f.layer)
@@ -417,6 +423,7 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("order declared", declaring.s_cost_ordered),
     ("declare what is paid with", declaring.s_paid_with, cite("FAB 5.1.3")),
     ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),
+    ("modes apply", s_modes_apply, cite("FAB 5.1.2a")),
     ("declare targets", s_declare_targets, cite("FAB 5.1.4a")),
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
     ("attack target declared", s_attack_targeted, cite("FAB 5.1.4b")),

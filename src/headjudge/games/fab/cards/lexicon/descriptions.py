@@ -14,7 +14,7 @@ from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, Subject
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
-from headjudge.games.fab.effects import connected, happenings, numbers, qualities
+from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
@@ -156,6 +156,8 @@ OWN_ROWS: Final = (
     ROWS["opponent"].own(parties.Opponents),
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
     ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["subject"].own(unseen.Subject),
+    ROWS["is"].own(unseen.Is),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
@@ -285,7 +287,7 @@ FILTERS: Final = (
     Word("came-from", FILTER, "zone:zone", {"post": "played from the {zone:place}",
          "is": "*was played from the {zone:place}"}, qualities.CameFrom),
     Word("with-effect", FILTER, "doing:doing", {"post": "with an effect that {doing}",
-         "is": "*have an effect that {doing}"}, qualities.WithEffect,
+         "is": "*have an effect that {doing}"}, having.WithEffect,
          serves=("Aether Flare", "Crucible of Aetherweave")),
 )  # fmt: skip
 PLAYERS: Final = (

@@ -1,0 +1,67 @@
+"""Which abilities an object has now, and which effects they generate. FAB 1.7 + 1.8.2"""
+
+from __future__ import annotations
+
+from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects.next_turn import lost_by
+from headjudge.games.fab.effects.referring import AsksAbilities
+from headjudge.games.fab.effects.verbs.assets import Deal
+from headjudge.games.fab.effects.verbs.contests import Clash
+from headjudge.games.fab.events import damage
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.play.targets import MODES, Moded
+from headjudge.kernel.definitions import Ability, Giving, Node
+from headjudge.kernel.functioning import abilities_given
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+
+
+class WithEffect(AsksAbilities):
+    """`(with-effect DOING)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
+
+    def __init__(self, doing: str) -> None:
+        super().__init__()
+        self.doing = doing
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        todo = abilities_had(g, represents(g, id))
+        chosen = chosen_modes(g, id)
+        while todo:
+            node = todo.pop()
+            if generates(node, self.doing):  # FAB 1.8.2: an ability generates it
+                return True
+            if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
+                todo.extend([node.modes[mode - 1] for mode in chosen])
+            elif not isinstance(node, Giving):  # what it gives to others is theirs
+                todo.extend(node.children())
+        return False
+
+
+def abilities_had(g: State, id: int) -> list[Node]:
+    """The abilities of an object now, and what else its card says: without what it lost, with what it was given."""
+    face = face_of(g, id)
+    if face is None:
+        return []
+    given: list[Node] = list(abilities_given(g, id)) if g.exists(id) else []
+    return [*[a for a in face.abilities if has(g, a, id)], *face.extra, *given]
+
+
+def has(g: State, ability: Ability, id: int) -> bool:
+    """Whether an object still has an ability that its card has. FAB 1.7.7"""
+    if ability.keyword >= 0 and g.prop(id, ability.keyword) == ABSENT:
+        return False
+    return g.look(id).zone != zones.HERO or not lost_by(g, id)
+
+
+def chosen_modes(g: State, id: int) -> tuple[int, ...]:
+    """The modes that were declared for a layer, as long as it is that object. FAB 1.7.5d"""
+    context = g.contexts.get(g.look(id).context)
+    return () if context is None else context.lists.get(MODES, ())
+
+
+def generates(node: Node, doing: str) -> bool:
+    """Whether it is an instruction to do that; a pattern of events generates nothing."""
+    if doing == "clash":
+        return isinstance(node, Clash)
+    return isinstance(node, Deal) and node.type == damage.ARCANE

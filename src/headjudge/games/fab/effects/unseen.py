@@ -1,0 +1,77 @@
+"""Objects that are private as they move: for effects they have no properties. FAB 3.0.7a + 3.0.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities import conditions, selectors, statics
+from headjudge.abilities.kinds import Filter
+from headjudge.games.fab.effects.descriptions import IsAttackAction, MonikerIs, NameIs
+from headjudge.games.fab.effects.having import WithEffect
+from headjudge.games.fab.effects.qualities import WithBase
+from headjudge.games.fab.effects.staging import ReadsProperty
+from headjudge.games.fab.events import assets, cards, moves
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.bases import Coloured
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.zones import PRIVATE_ZONES
+from headjudge.kernel import moving
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+PROPERTIES: Final[tuple[type[Filter], ...]] = (
+    selectors.Bits, selectors.Compared, selectors.Has, selectors.Named, Coloured, IsAttackAction, MonikerIs, NameIs,
+    ReadsProperty, WithBase, WithEffect,
+)  # fmt: skip
+"""The descriptions that ask for properties."""
+GOES_TO: Final[dict[int, int]] = {
+    moving.MOVED: zones.GRAVEYARD,
+    cards.BANISHED: zones.BANISHED,
+    cards.DESTROYED: zones.GRAVEYARD,
+    cards.DISCARDED: zones.GRAVEYARD,
+    cards.DREW: zones.HAND,
+    assets.PITCHED: zones.PITCH,
+}
+"""The events by which an object moves, and where it goes unless the event says so itself."""
+
+
+def is_private_move(g: State, ev: Event) -> bool:
+    """Whether the object of an event is private as it moves: where it leaves and where it goes. FAB 3.0.7a + 3.0.8"""
+    if ev.kind not in GOES_TO or not ev.obj or is_public(g.look(ev.obj)):
+        return False
+    way = moving.way(ev) if ev.kind in (moving.MOVED, cards.BANISHED) else 0
+    zone = ev.zone if ev.zone >= 0 else GOES_TO[ev.kind]
+    return way != moves.FACE_UP if PRIVATE_ZONES >> zone & 1 else way == moves.FACE_DOWN
+
+
+def accepts(filter: Filter, g: State, c: Context, id: int) -> bool:
+    """Whether an object without any properties fits a description. FAB 3.0.7a"""
+    if isinstance(filter, PROPERTIES):
+        return False
+    if isinstance(filter, selectors.NotFilter):
+        return not accepts(filter.inner, g, c, id)
+    if isinstance(filter, selectors.Both):
+        return all(accepts(one, g, c, id) for one in filter.parts)
+    if isinstance(filter, selectors.Either):
+        return any(accepts(one, g, c, id) for one in filter.parts)
+    return filter.accepts(g, c, id)
+
+
+class Subject(statics.Subject):
+    """`(subject filter)`: what is private as it moves has no properties. FAB 3.0.7a"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if is_private_move(g, ev):
+            return accepts(self.filter, g, c, ev.obj)
+        return super().fits(g, ev, c)
+
+
+class Is(conditions.Is):
+    """`(is objects filter*)`: where they are what moved, and was private as it did, they have no properties."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        ev = c.event
+        if ev is None or not isinstance(self.objects, selectors.EventObject) or not is_private_move(g, ev):
+            return super().holds(g, c)
+        found = self.objects.objects(g, c)
+        return len(found) > 0 and all(accepts(one, g, c, id) for id in found for one in self.filters)
