@@ -164,6 +164,8 @@ class Choosing(Frame):
     ordered: bool = False
     cites: Cites = ()
     slot: Slot = NO_SLOT
+    must: tuple[int, ...] = ()
+    """Those of the candidates that must be among what is chosen."""
 
 
 def choose(
@@ -179,14 +181,19 @@ def choose(
     ordered: bool = False,
     context: int = 0,
     about: NodeId = NO_NODE,
+    must: tuple[int, ...] = (),
 ) -> None:
     """Let `player` choose objects: they are `chosen` in the frame that asked, or kept in `slot` of `context`.
 
     Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
-    `about` is the id of the instruction that asks, for the words of the question.
+    `about` is the id of the instruction that asks, for its words. As many of `must` as can be are among the chosen.
     """
     cites = cites or g.policies.asks.get(kind, g.citing)
     most = min(most, len(candidates))
+    if must:
+        least = max(least, min(most, len(must)))
+        if len(must) >= most:
+            candidates, must = must, ()
     least = min(least, most)
     if most == 0 or (least == len(candidates) and not (ordered and most > 1)):
         if g.journal is not None:
@@ -206,6 +213,7 @@ def choose(
     f.ordered = ordered
     f.cites = cites
     f.slot = slot
+    f.must = must
 
 
 def keep(g: State, slot: Slot, chosen: tuple[int, ...], context: int) -> None:
@@ -231,17 +239,21 @@ def s_choose(g: State, f: Choosing) -> None:
     q.chosen = taken
     q.ordered = f.ordered
     q.about = f.node
+    owed = [id for id in f.must if id not in taken]
+    free = f.most - len(taken) - len(owed)
     if q.ordered:
         for id in candidates:
-            if id not in taken:
+            if id not in taken and (free > 0 or id in owed):
                 q.add(A_CHOOSE, id, 0)
     else:
         first = candidates.index(taken[-1]) + 1 if taken else 0
         still = least - len(taken) - 1
         for i in range(first, len(candidates)):
-            if len(candidates) - i - 1 >= still:
+            if len(candidates) - i - 1 >= still and (free > 0 or candidates[i] in owed):
                 q.add(A_CHOOSE, candidates[i], 0)
-    if len(taken) >= least:
+            if candidates[i] in owed:  # it cannot be passed over
+                break
+    if len(taken) >= least and not owed:
         q.add(A_DONE)
     ask(g, f, q)
 
@@ -251,6 +263,7 @@ def without_gone(g: State, f: Choosing) -> None:
     still = [id for id in f.candidates if id not in g.lki]
     f.candidates = tuple(still)
     f.so_far = tuple([id for id in f.so_far if id in still])
+    f.must = tuple([id for id in f.must if id in still])
     f.most = min(f.most, len(still))
     f.least = min(f.least, len(still))
 

@@ -10,8 +10,8 @@ from headjudge.kernel import flow
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.scenario.driving import Driver, OneTooMany
-from headjudge.scenario.options import Options
-from headjudge.scenario.phrases import Thing
+from headjudge.scenario.options import NOTHING_MORE, Options
+from headjudge.scenario.phrases import NOTHING, Sort, Thing
 from headjudge.scenario.session import Session
 from headjudge.scenario.statements import Action, Clause
 from headjudge.scenario.table import Failure
@@ -35,6 +35,8 @@ def refusals(session: Session, player: str, action: Action) -> list[Refused] | N
     table, question = session.table, session.g.question
     if question is None:
         raise Failure("the game is over")
+    if names_nothing(action):
+        return refused_nothing(session, player, question)
     offered = offers(session, player, action)
     if offered and len(action.things) > 1:
         return refused_together(session, question, action)
@@ -44,6 +46,20 @@ def refusals(session: Session, player: str, action: Action) -> list[Refused] | N
     if found is None and question.player == table.seat(player) and action.things:
         return refused_choice(session, question, action.things[0])
     return found
+
+
+def names_nothing(action: Action) -> bool:
+    """Whether it is to pass, or to choose nothing."""
+    return action.verb == "pass" or action.things == (Thing(Sort.WORD, NOTHING),)
+
+
+def refused_nothing(session: Session, player: str, question: Question) -> list[Refused] | None:
+    """Why nothing, or nothing more, cannot be the answer to a question."""
+    if question.player != session.table.seat(player):
+        return None
+    if Options(session.table, question).with_act(NOTHING_MORE):
+        return []
+    return refused_choice(session, question, Thing(Sort.WORD, NOTHING))
 
 
 def offers(session: Session, player: str, action: Action) -> list[int]:

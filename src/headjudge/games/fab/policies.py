@@ -25,10 +25,18 @@ from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
-from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, refuse_activation, refuse_side, unusual
+from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
+from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
+from headjudge.games.fab.play.requirements import (
+    REQUIRED_CHOICE,
+    TOPIC_MUST_BE_ATTACKED,
+    TOPIC_MUST_BE_CHOSEN,
+    TOPIC_MUST_BE_TARGETED,
+    required,
+)
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.says import board, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
@@ -341,14 +349,16 @@ class FabPolicies(Policies):
             found.extend([(registry.A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
-        if act == registry.A_PLAY:
-            return refuse_side(g, player, obj, val)
-        return refuse_activation(g, player, obj, val)
+        return refuse_attempt(g, player, act, obj, val)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        """Why a card cannot be declared as a defending card, or pitched."""
+        """Why a card cannot be declared as a defending card, or pitched; of 0, why not nothing."""
         if q.kind == registry.Q_DEFEND:
             return refuse_declared(g, obj)
+        if requires_another(g, q, obj):
+            return REQUIRED_CHOICE
+        if not obj:
+            return REQUIRED_OTHERWISE if q.kind == registry.Q_PRIORITY and not may_pass(g, q.player) else 0
         if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
         if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) and g.prop(obj, properties.PITCH) == ABSENT:
@@ -436,6 +446,22 @@ class FabPolicies(Policies):
 def functions_there(g: State, ability: OrdinalWhen, this: int) -> bool:
     """Whether an ability that counts wherever it is functions where it is. FAB 6.6.5d"""
     return ability.functional >> g.look(this).zone & 1 > 0 and functional(g, ability, this, counting=False)
+
+
+REQUIRED_IN: Final[dict[int, int]] = {
+    registry.Q_ATTACK_TARGET: TOPIC_MUST_BE_ATTACKED,
+    registry.Q_TARGET: TOPIC_MUST_BE_TARGETED,
+    flow.Q_CHOOSE: TOPIC_MUST_BE_CHOSEN,
+}
+"""By the kind of question, under which topic is found what must be chosen."""
+
+
+def requires_another(g: State, q: Question, obj: int) -> bool:
+    """Whether an object, or nothing for 0, is not offered because something else must be chosen, if able. FAB 1.0.2"""
+    topic = REQUIRED_IN.get(q.kind, -1)
+    if topic < 0 or (obj and required(g, topic, (obj,))):
+        return False
+    return len(required(g, topic, tuple([id for id in (*q.objs, *q.chosen) if id]))) > 0
 
 
 def has_died(g: State, id: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_declaration
+from headjudge.games.fab.combat.required_defending import REQUIRED_DEFENDER, Declaring, is_required
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
@@ -135,20 +136,36 @@ def s_declare(g: State, f: DefendStep) -> None:
         f.act = A_DONE
         return
     q.maximum = len(mine) + len(q.acts)
-    q.add(A_DONE)
+    if refuse_no_more(g, f) == 0:
+        q.add(A_DONE)
     asking.ask(g, f, q)
 
 
 def refuse_declared(g: State, card: int) -> int:
-    """Why whoever is asked to declare a defending card cannot declare `card`, 0 if they can."""
+    """Why whoever is asked to declare a defending card cannot declare `card`, or nothing more for 0; 0 if they can."""
     f = g.frames[-1]
     assert isinstance(f, DefendStep)
-    return refuse_declaring(g, f, card)
+    return refuse_declaring(g, f, card) if card else refuse_no_more(g, f)
+
+
+def refuse_no_more(g: State, f: DefendStep) -> int:
+    """Why the player who declares now cannot leave it at what is declared, 0 if they can. FAB 1.0.2"""
+    if not is_required(g):  # saves time
+        return 0
+    declaring = Declaring(g, f.player, declarable(g, f.player), protects(g, f))
+    declared = (*f.declared, *f.mine)
+    return REQUIRED_DEFENDER if declaring.met(declared) < declaring.possible(declared) else 0
 
 
 def refuse_declaring(g: State, f: DefendStep, card: int) -> int:
     """Why the player who declares now cannot declare `card`, 0 if they can. FAB 7.3.2b"""
-    return refuse_declaration(g, f.player, card, (*f.declared, *f.mine), protects(g, f))
+    declared = (*f.declared, *f.mine)
+    reason = refuse_declaration(g, f.player, card, declared, protects(g, f))
+    if reason or not is_required(g):  # saves time
+        return reason
+    declaring = Declaring(g, f.player, declarable(g, f.player), protects(g, f))
+    # FAB 1.0.2: what is only allowed does not keep from defending what is required to
+    return REQUIRED_DEFENDER if declaring.possible((*declared, card)) < declaring.possible(declared) else 0
 
 
 def s_declared(g: State, f: DefendStep) -> None:

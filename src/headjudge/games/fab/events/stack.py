@@ -8,6 +8,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
+from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT, spend
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import lasting, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
@@ -173,6 +174,10 @@ def do_play(g: State, ev: Event) -> None:
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
+    spend(g, TOPIC_MUST_PLAY, ev.player, ev.obj)
+    spend(g, TOPIC_MUST_PLAY_NEXT, ev.player, ev.obj)
+    if g.num(ev.obj, properties.SUBTYPES) & properties.ATTACK:
+        spend(g, TOPIC_MUST_ATTACK, ev.player, ev.obj)
     g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
     if g.num(ev.obj, properties.TYPES) & properties.ACTION:
         g.tally(marks.ACTIONS, ev.player)
@@ -206,6 +211,8 @@ def do_activate(g: State, ev: Event) -> None:
     assert ability is not None
     if ability.type & properties.ACTION:
         g.tally(marks.ACTIONS, ev.player)
+    if ability.attack:
+        spend(g, TOPIC_MUST_ATTACK, ev.player, ev.source)
     if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT_ABILITY, ev.player, ev.source)
     ev.result = 1

@@ -33,14 +33,14 @@ from headjudge.games.fab.play.legality import (
     at_limit,
     instant_activation,
     instant_way,
-    refuse_activation,
-    refuse_side,
     ways_beyond,
 )
 from headjudge.games.fab.play.payment import EFFECT_COST, NOT_PAID, Due, ordered, pay
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY
+from headjudge.games.fab.play.required_plays import refuse_attempt
+from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
-from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
+from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, noted, sequence
@@ -57,7 +57,7 @@ BY_ACTION: Final[Slot] = Slot("action points paid")
 
 def start_play(g: State, player: int, card: int, side: int) -> Playing:
     """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
-    illegal = refuse_side(g, player, card, side)
+    illegal = refuse_attempt(g, player, A_PLAY, card, side)
     f = flow.begin(g, Playing(P_PLAY, g.token, player))
     f.card = card
     f.illegal = illegal
@@ -69,7 +69,7 @@ def start_play(g: State, player: int, card: int, side: int) -> Playing:
 
 def start_activation(g: State, player: int, source: int, index: int) -> Playing:
     """Begin to activate an ability of `source`. FAB 5.2.2"""
-    illegal = refuse_activation(g, player, source, index)
+    illegal = refuse_attempt(g, player, A_ACTIVATE, source, index)
     f = flow.begin(g, Playing(P_ACTIVATE, g.token, player))
     f.card = source
     f.ability = index
@@ -218,8 +218,10 @@ def s_declare_targets(g: State, f: Playing) -> None:
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
         source, context = f.card, f.context
+        must = required(g, TOPIC_MUST_BE_TARGETED, candidates)
+        least, most = target.least, target.most
         # FAB 5.1.4a: all required targets, one after another
-        flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
+        flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
     elif stack.TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
@@ -247,7 +249,8 @@ def s_attack_target(g: State, f: Playing) -> None:
         f.step = AT["calculate asset-costs"]
         return
     most, targets = several_targets(g, f.layer)
-    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=f.card)
+    must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
+    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=f.card, must=must)
 
 
 def s_attack_targeted(g: State, f: Playing) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.objects.marks import CLOSING, STEP
 from headjudge.games.fab.play.game_state import P_GAME_STATE, needed
 from headjudge.games.fab.play.playing import start_activation, start_play
+from headjudge.games.fab.play.required_plays import may_pass
 from headjudge.games.fab.registry import A_PLAY, Q_PRIORITY, TABLES
 from headjudge.kernel import flow, windows
 from headjudge.kernel.ids import Cites
@@ -39,6 +40,9 @@ class Priority(windows.Window):
         elif needed(g):
             f.step = 0
             flow.push(g, P_GAME_STATE, g.active)
+
+    def may_pass(self, g: State, player: int) -> bool:
+        return may_pass(g, player)
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
         """Whoever has priority plays a card or activates an ability. FAB 1.11.1"""

@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
+from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
 from headjudge.games.fab.registry import (
     A_FIRST,
@@ -219,7 +220,9 @@ def s_targets(g: State, f: Triggering) -> None:
     f.step = f.at
     target, slot = targets[at]
     found = target.candidates(g, c)
-    flow.choose(g, f.player, found, target.least, target.most, slot, Q_TARGET, c.this, g.citing, context=c.id)
+    must = required(g, TOPIC_MUST_BE_TARGETED, found)
+    least, most = target.least, target.most
+    flow.choose(g, f.player, found, least, most, slot, Q_TARGET, c.this, g.citing, context=c.id, must=must)
 
 
 def s_open(g: State, f: Triggering) -> None:
@@ -239,7 +242,8 @@ def s_attack_target(g: State, f: Triggering) -> None:
     """The attack-target is declared as the layer is put on the stack."""
     layer = g.zone(STACK)[-1]
     most, targets = several_targets(g, layer)
-    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source)
+    must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
+    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source, must=must)
 
 
 def s_attack_targeted(g: State, f: Triggering) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from headjudge.abilities import lexicon
+from headjudge.abilities.english import Says
 from headjudge.abilities.kinds import Change, Condition, Filter, Pattern, Value
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, PART, Bound, Name, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
@@ -19,13 +20,13 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.objects import bases, granting
-from headjudge.games.fab.play import costs, permissions, state_triggers
+from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
-TOPIC: Final = {
+TOPIC: Final[dict[str, Says]] = {
     "may-play": f"you may play {CARDS}",
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
@@ -37,6 +38,13 @@ TOPIC: Final = {
     "cannot-attack": f"nobody can attack with {WHOM}",
     "cannot-play": f"you cannot play {CARDS}",
     "cannot-be-attacked": f"{WHOM} cannot be attacked",
+    "must-defend": (f"at least {{amount}} of {CARDS} must defend if able", f"{WHOM} must defend if able"),
+    "must-attack": f"you must attack with {WHOM} if able",
+    "must-play": f"you must play {WHOM} if able",
+    "must-play-next": "the next card you play must be {filter:subject one #card} if able",
+    "must-be-attacked": f"{WHOM} must be attacked if able",
+    "must-be-targeted": f"{WHOM} must be targeted if able",
+    "must-be-chosen": f"{WHOM} must be chosen if able",
     "attackable": f"{WHOM} can be attacked",
     "activate-again": f"each ability of {WHOM} may be activated one more time",
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
@@ -57,6 +65,16 @@ TOPICS: Final[dict[str, int]] = {
     "activate-again": permissions.TOPIC_EACH_AGAIN,  # FAB 5.2.3a: each ability of it
     "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h: its damage is not prevented
 }
+REQUIREMENTS: Final[dict[str, int]] = {  # FAB 1.0.2: what should happen if it can
+    "must-defend": requirements.TOPIC_MUST_DEFEND,
+    "must-attack": requirements.TOPIC_MUST_ATTACK,
+    "must-play": requirements.TOPIC_MUST_PLAY,
+    "must-play-next": requirements.TOPIC_MUST_PLAY_NEXT,
+    "must-be-attacked": requirements.TOPIC_MUST_BE_ATTACKED,
+    "must-be-targeted": requirements.TOPIC_MUST_BE_TARGETED,
+    "must-be-chosen": requirements.TOPIC_MUST_BE_CHOSEN,
+}
+TOPICS.update(REQUIREMENTS)
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": lexicon.names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
@@ -214,9 +232,11 @@ def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter |
     return costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
 
 
-def stated(topic: int, filter: Filter | None) -> Ability:
-    """`(states TOPIC filter?)`: something that the rules ask for. FAB 1.0.1a + 1.0.2"""
+def stated(topic: int, amount: Value | None, filter: Filter | None) -> Ability:
+    """`(states TOPIC n? filter?)`: something that the rules ask for. FAB 1.0.1a + 1.0.2"""
     whom = filter or Itself()
+    if topic in REQUIREMENTS.values():
+        return requirements.Required(topic, whom, amount)
     if topic == replacements.TOPIC_UNPREVENTABLE:
         return replacements.Unpreventable(whom)
     if topic == permissions.TOPIC_EACH_AGAIN:
@@ -358,7 +378,7 @@ CONTINUOUS: Final = (
           "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it"),
 )  # fmt: skip
 STATED: Final = (
-    Word("states", ABILITY, "topic:topic filter:filter?", lexicon.By("topic"), stated),
+    Word("states", ABILITY, "topic:topic amount:value? filter:filter?", lexicon.By("topic"), stated),
     Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
          ("[who=each-player] no hero can play {type}s or activate {type} {abilities}",
           "[who=each-player] no hero can play {type}s",

@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Choose, IfThen, May
 from headjudge.abilities.kinds import Who, present
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -151,7 +152,8 @@ class Determine(Choose):
         found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
-        flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id)
+        must = required(g, TOPIC_MUST_BE_CHOSEN, found)
+        flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id, must=must)
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """Public objects, and those of a private zone that the effect names. FAB 1.8.6b"""

@@ -16,6 +16,7 @@ from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
+from headjudge.games.fab.play.requirements import TOPIC_MUST_PLAY_NEXT, Required
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
@@ -45,7 +46,8 @@ class Continuous(Until):
     """A layer-continuous effect begins. FAB 6.2.2; one for the next object applies once, FAB 6.2.4"""
 
     def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
-        if isinstance(ability, Next) and times is None:
+        waits = isinstance(ability, Next) or (isinstance(ability, Required) and ability.topic == TOPIC_MUST_PLAY_NEXT)
+        if waits and times is None:
             times = Constant(1)
         super().__init__(duration, ability, objects, times)
         if objects is None:
