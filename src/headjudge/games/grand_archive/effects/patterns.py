@@ -16,9 +16,9 @@ from headjudge.games.grand_archive.events.moves import (
     DIED,
     ENTERED,
     MOVES,
+    OFF_THE_FIELD,
     SACRIFICED,
     SUMMONED,
-    bound_for,
 )
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
@@ -59,15 +59,15 @@ class Dies(Pattern):
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
-        self.kinds = DESTRUCTION
+        self.kinds = OFF_THE_FIELD
         self.filters = filters
 
     def children(self) -> list[Node]:
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        # GA 3.2 die: what goes elsewhere instead, as a champion does, does not die
-        if bound_for(g, ev) != GRAVEYARD or not is_unit(g, ev.obj):
+        # GA 3.2 die: from the field to the graveyard, by whatever; what goes elsewhere instead does not die
+        if moves.bound_for(g, ev) != GRAVEYARD or g.look(ev.obj).zone != FIELD or not is_unit(g, ev.obj):
             return False
         if not self.filters:
             return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
@@ -86,7 +86,7 @@ class Arrives(EventPattern):
         self.zone = zone
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return bound_for(g, ev) == self.zone and super().fits(g, ev, c)
+        return moves.bound_for(g, ev) == self.zone and super().fits(g, ev, c)
 
 
 class Newcomer(Subject):
@@ -153,7 +153,7 @@ class Kills(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-kill"""
-        return ev.source != 0 and bound_for(g, ev) == GRAVEYARD and part_of_attack(g, c.this, ev.source)
+        return ev.source != 0 and moves.bound_for(g, ev) == GRAVEYARD and part_of_attack(g, c.this, ev.source)
 
 
 class PhaseBegins(Pattern):

@@ -238,6 +238,18 @@ def do_bottom(g: State, ev: Event) -> None:
     go(g, ev)
 
 
+def put_on_top(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+    """A card goes on top of its owner's main deck. GA 2.19.g"""
+    ev = sent(TO_TOP, card, player, zones.MAIN, source, cites)
+    ev.place = 0
+    return ev
+
+
+def do_top(g: State, ev: Event) -> None:
+    """It goes on top of its owner's main deck. GA 2.19.g"""
+    go(g, ev)
+
+
 def entered_intent(card: int, player: int) -> Event:
     """An attack card becomes an intent of the player's champion. GA 1.7.d"""
     return sent(TO_INTENT, card, player, zones.INTENT)
@@ -250,6 +262,7 @@ def do_intent(g: State, ev: Event) -> None:
 
 TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
 TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
+TO_TOP: Final[KindId] = TABLES.event("put-on-top", do_top, cites=(cite("GA 2.19.g"),))
 TO_INTENT: Final[KindId] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
 
 
@@ -265,6 +278,10 @@ TO_ZONES: Final[dict[int, Callable[[int, int, int, Cites], Event]]] = {
 
 MOVES: Final[tuple[KindId, ...]] = (
     ENTERED, DIED, DESTROYED, SACRIFICED, DISCARDED, RESOLVED, TO_GRAVEYARD, BANISHED, RETURNED, RECOLLECTED, RESERVED,
-    TO_MEMORY, TO_MATERIAL, TO_BOTTOM,
+    TO_MEMORY, TO_MATERIAL, TO_BOTTOM, TO_TOP,
 )  # fmt: skip
 """The kinds whose events a replacement may send elsewhere."""
+OFF_THE_FIELD: Final[tuple[KindId, ...]] = (
+    DIED, DESTROYED, SACRIFICED, TO_GRAVEYARD, BANISHED, RETURNED, TO_MEMORY, TO_MATERIAL, TO_BOTTOM, TO_TOP,
+)  # fmt: skip
+"""The kinds by which objects leave the field."""

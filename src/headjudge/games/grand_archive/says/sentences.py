@@ -42,6 +42,8 @@ SENTENCES: Final = {
     "put-into-memory": "{object} went into memory",
     "returned-to-material-deck": "{object} returned to the material deck",
     "put-on-bottom": "{player} put {object} on the bottom",
+    "put-on-top": "{player} put {object} on top",
+    "put-into-graveyard": "{object} was put into the graveyard",
     "entered-intent": "{object} entered the intent",
     "recollected": "{player} recollected {object}",
     "drawn": "{player} drew {object}",

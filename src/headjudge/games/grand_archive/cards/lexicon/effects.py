@@ -121,6 +121,10 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return payments.Unless(price, who, effect)
 
 
+def move(those: Selector, zone: int, place: str | None) -> Instruction:
+    return objects.PutOntoField(those) if zone == FIELD else objects.Moves(those, zone, place)
+
+
 def leaves_to(zone: int) -> Instruction:
     if zone not in TO_ZONES:
         raise ValueError("no card leaves the Effects Stack for there by itself")
@@ -197,6 +201,7 @@ MOVES: Final = (
           f"[zone=material] return {{count}} {{objects:some}} to {OWNERS} material deck",
           f"[zone=material] put {{objects}} into {OWNERS} material deck", "[zone=field] put {objects} onto the field",
           f"[zone=main] put {{objects}} on the bottom of {OWNERS} deck in any order"), put, did="@ moved"),
+    ROWS["move"].own(move),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
          serves=("Combo Strike", "Draught of Stamina")),
     Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),

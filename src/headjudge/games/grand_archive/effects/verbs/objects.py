@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
-from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
@@ -119,6 +119,23 @@ class Stow(Send):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
         super().perform(g, c)
+
+
+class Moves(Stow):
+    """`(move objects zone place?)`: they go to a zone of their owners, by the rules on what goes there. GA 2.1"""
+
+    def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
+        super().__init__(objects)
+        if zone not in moves.TO_ZONES:
+            raise ValueError("nothing is moved there")
+        self.zone = zone
+        self.on_top = place == "top" and zone == MAIN
+        self.to = 1 << zone | 1 << MATERIAL | 1 << BANISHMENT
+
+    def sends(self, id: int, player: int, source: int) -> Event:
+        if self.on_top:
+            return moves.put_on_top(id, player, source)
+        return moves.TO_ZONES[self.zone](id, player, source, ())
 
 
 class ReturnToHand(Stow):
