@@ -59,10 +59,10 @@ def test_two_different_abilities(one: str, other: str, asked: bool) -> None:
     ("ability", "asked"),
     [
         (GAIN, False),
-        (COUNTED, True),
+        (COUNTED, False),
         (MEND, False),
         (TOSS, False),
-        (PICK, True),
+        (PICK, False),
         (WOUND, True),
         (STEP, True),
         (PUT, True),

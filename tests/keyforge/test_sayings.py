@@ -202,11 +202,11 @@ SAID = """
 (play (gain (tally played opponent)))
     Play: Gain Æmber equal to the number of cards your opponent has played this turn.
 (play (gain (tally forged opponent last)))
-    Play: Gain Æmber equal to the number of keys your opponent forged last turn.
+    Play: Gain Æmber equal to the number of keys your opponent forged on their previous turn.
 (play (gain (played-kind creature you)))
     Play: Gain Æmber equal to the number of creature cards you have played this turn.
 (play (gain (played-kind dis opponent last)))
-    Play: Gain Æmber equal to the number of Dis cards your opponent played last turn.
+    Play: Gain Æmber equal to the number of Dis cards your opponent played on their previous turn.
 (play (gain (value-if (state haunted you) 3 1)))
     Play: Gain Æmber equal to 3 if you are haunted, or 1 if not.
 (play (repeat (count (in battleline opponent)) (draw 1)))

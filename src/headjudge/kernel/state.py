@@ -425,10 +425,17 @@ class State:
         key = (what * 16 + player) * records.SUBJECT + subject
         self.this_game[key] = self.this_game.get(key, 0) + n
 
-    def new_turn(self, player: int) -> None:
-        """Turn the page: what was this turn becomes the previous turn; snapshots nobody can ask for any more go."""
+    def new_turn(self, player: int, own: bool = False) -> None:
+        """Turn the page: what was this turn becomes the previous turn; snapshots nobody can ask for any more go.
+
+        `own`: what is remembered of each player is what they did on their own last turn.
+        """
+        if own:
+            others = {key: n for key, n in self.last_turn.items() if tallied(key) != self.active}
+            self.last_turn = others | {key: n for key, n in self.this_turn.items() if tallied(key) == self.active}
+        else:
+            self.last_turn = self.this_turn
         self.active = player
-        self.last_turn = self.this_turn
         self.this_turn = {}
         self.vcache.clear()
         remembering.sweep(self)
@@ -471,3 +478,8 @@ class State:
             for id in ids:
                 kept.pop(id, None)
         self.vcache.clear()
+
+
+def tallied(key: int) -> int:
+    """The player of whom a tally is kept."""
+    return key // records.SUBJECT % 16

@@ -11,12 +11,11 @@ from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.registry import ACTIVE_HOUSE, TIDE_MATTERS
+from headjudge.games.keyforge.registry import ACTIVE_HOUSE
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
@@ -80,7 +79,6 @@ class KeyForgePlugin(Plugin):
         faces = with_blanks([RULES_FACE, *[face_of(title) for title in titles]])
         where = {face.key: i for i, face in enumerate(faces)}
         g = State(RULES, faces, 2, seed)
-        g.marks[TIDE_MATTERS] = tide.matters(faces)
         for player, deck in enumerate(decks):
             g.set_asset(player, marks.AMBER, 0)
             g.set_asset(player, marks.KEYS, 0)

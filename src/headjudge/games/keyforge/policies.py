@@ -255,7 +255,7 @@ class KeyForge(Policies):
     def beside(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """The tide, and prophecies."""
         found = [(registry.A_PROPHESY, id, 0) for id in g.zone(zones.BESIDE, player) if prophecies.is_prophecy(g, id)]
-        return [(registry.A_TIDE, 0, 0), *found] if g.marks.get(registry.TIDE_MATTERS, 0) else found
+        return [(registry.A_TIDE, 0, 0), *found]  # KF 26.3: in every game
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """Only own cards can be used in step 3, and of those only ready ones."""

@@ -110,6 +110,7 @@ PLAYED_OR_USED: Final = 1
 PLAYED_FROM_HAND: Final = 2
 PLAYED: Final = 3
 FORGED: Final = 4
+"""Keys; the subject is 0 for any of them, or counts the colours from 1."""
 USED: Final = 5
 """How often a card was used; the subject is the object."""
 FELL_FIGHTING: Final = 6
@@ -140,9 +141,8 @@ TURN_START: Final = 5
 """The clock when the turn began."""
 TIDE: Final = 6
 """Whose tide is high, counted from 1; 0 while it is neutral. KF 26.3"""
-TIDE_MATTERS: Final = 7
 EXTRA_TURN: Final = 8
-"""Who takes a further turn after this one, counted from 1. KF 4.9"""
+"""Who takes further turns after this one, as digits (`turn/phases.py`). KF 4.9"""
 TAKEN: Final = 9
 """How many cards are controlled by somebody else than who played them. KF 2.4"""
 BLANKED: Final = 10

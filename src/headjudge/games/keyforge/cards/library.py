@@ -17,6 +17,8 @@ from headjudge.games.keyforge.play.abilities import Used
 from headjudge.kernel.definitions import Ability, Condition, Face
 
 FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
+RESTRICTING = (properties.ALPHA, properties.GIGANTIC, properties.COPIES_ACTION)
+"""What may keep a card from being played. KF 7.6"""
 NUMBERS = {"power": properties.POWER, "armor": properties.ARMOR, "amber": properties.AMBER_ICONS}
 
 
@@ -109,7 +111,7 @@ def filled(block: Block, key: str) -> Face:
         if not block.packed:
             check(LEXICON, datum, LEXICON.bind(datum).word.kind, face.facts["type"][0], face.this)
         add_text(face, datum)
-    if face.extra or properties.ALPHA in face.numbers or properties.GIGANTIC in face.numbers:
+    if face.extra or not face.numbers.keys().isdisjoint(RESTRICTING):
         face.numbers[properties.RESTRICTED] = 1
     face.number_nodes(len(zones.ZONES))
     return face

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
 from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
-from headjudge.kernel.definitions import Condition, Face, Node
+from headjudge.kernel.definitions import Condition, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.ids import KindId
@@ -82,8 +82,3 @@ class TideIs(Condition):
     def holds(self, g: State, c: Context) -> bool:
         tide = g.marks.get(TIDE, 0)
         return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
-
-
-def matters(faces: list[Face]) -> int:
-    """Whether a card of the game speaks of the tide."""
-    return 1 if [f for f in faces if [n for n in f.nodes if isinstance(n, TideIs | RaiseTide)]] else 0

@@ -6,10 +6,9 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.objects.properties import ALPHA
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play import permission
-from headjudge.games.keyforge.registry import ACTED, TABLES
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -41,15 +40,6 @@ def do_copy(g: State, ev: Event) -> None:
 
 
 COPIED: Final[KindId] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
-
-
-def refuse_copy(g: State, player: int, id: int) -> int:
-    """The reason why an action that is being played cannot be a copy of that card, 0 if it can."""
-    if permission.spent(g, player, id):  # KF 27.1: it counts as the copied one
-        return permission.SEVENTH_TIME
-    if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:  # KF 21 alpha + 7.6: a restriction of the copied card
-        return permission.NOT_FIRST
-    return 0
 
 
 class BecomeCopy(Verb):

@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.effects import AtRandom, Do, Verb
-from headjudge.abilities.kinds import Constant, Selector
-from headjudge.abilities.selectors import EachPlayer, In, Opponents, Slot, This, You
+from headjudge.abilities.effects import AtRandom, Choose, Do, Verb
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
+from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Other, Slot, This, You
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.kernel.definitions import NODES, Instruction, Node
@@ -56,6 +56,9 @@ class Ordered(Verb):
         return False
 
 
+ANYBODYS: Final = (AtRandom, Choose, Do, Filter, In, Ordered, Slot, Value, Who)
+
+
 def itself(objects: Selector, this: int) -> tuple[str, ...]:
     """The word for what a card does to itself alone."""
     return (f"self {this}",) if isinstance(objects, This) else ()
@@ -70,6 +73,8 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
         if len([p for p in copies if p.this != first.this]) == 0:
             return puts_into_play(effect_of(first))
         effect = effect_of(first)
+        if is_anybodys(effect) and len({number_of(g, p) for p in waiting}) == 1:
+            return is_watched(g)  # whichever comes first, the same is done in the same order
         if speaks_of_players_only(effect):
             return is_watched(g)
         if isinstance(effect, Ordered) and effect.moves_itself():
@@ -81,6 +86,12 @@ def player_of(g: State, p: Pending) -> int:
     ev = g.contexts[p.context].event
     assert ev is not None
     return ev.player
+
+
+def number_of(g: State, p: Pending) -> int:
+    ev = g.contexts[p.context].event
+    assert ev is not None
+    return ev.number
 
 
 def effect_of(p: Pending) -> Instruction:
@@ -118,6 +129,13 @@ def puts_into_play(node: Node) -> bool:
     if isinstance(node, Ordered) and node.puts_into_play():
         return True
     return len([child for child in node.children() if puts_into_play(child)]) > 0
+
+
+def is_anybodys(node: Node) -> bool:
+    """Whether it makes no difference whose text it is: no part of it names its own card."""
+    if not isinstance(node, ANYBODYS) or isinstance(node, Itself | Other):
+        return False
+    return len([child for child in node.children() if not is_anybodys(child)]) == 0
 
 
 def speaks_of_players_only(node: Node) -> bool:

@@ -9,7 +9,7 @@ from headjudge.games.keyforge.effects import topics
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, probe
 from headjudge.kernel.records import Event
@@ -83,9 +83,27 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
     # KF 21 alpha: it holds for effects that play it, too
     if g.num(id, properties.ALPHA) and g.marks.get(registry.ACTED, 0):
         return NOT_FIRST
+    if g.num(id, properties.COPIES_ACTION):
+        reasons = [refuse_copy(g, player, x, 0) for x in models(g, player)]
+        if NOT_FIRST in reasons and 0 not in reasons:  # KF 21 alpha + 28.4: it would have alpha, too
+            return NOT_FIRST
     for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
             return CONDITION_NOT_MET
+    return 0
+
+
+def models(g: State, player: int) -> list[int]:
+    """The cards that an action of the player which copies one can be a copy of. KF 28.4"""
+    return [x for x in g.zone(DISCARD, 1 - player) if g.num(x, properties.TYPE) & properties.ACTION]
+
+
+def refuse_copy(g: State, player: int, id: int, itself: int) -> int:
+    """The reason why an action cannot be a copy of that card, 0 if it can; `itself`: its own play counts already."""
+    if spent(g, player, id):  # KF 27.1: it counts as the copied one
+        return SEVENTH_TIME
+    if g.num(id, properties.ALPHA) and g.marks.get(registry.ACTED, 0) > itself:  # KF 21 alpha: of the copied card
+        return NOT_FIRST
     return 0
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
+from headjudge.abilities.effects import Do, Verb
 from headjudge.abilities.lexicon import CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, where
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
-from headjudge.games.keyforge.play.purposes import scope_of
+from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
@@ -123,7 +123,11 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         if HELD in scope.flags and i <= last and asks_for_outcome(low, part, joined[:i]):
             nodes.append(DealHeld())  # KF 13.8: what asks what the damage did waits for it
         later = [datum for others in joined[i + 1 :] for datum in others]
-        nodes.append(instruction(low, part, scope_of(low, part[0], later, scope)))
+        made = instruction(low, part, scope_of(low, part[0], later, scope))
+        chosen = nodes[-1] if nodes and i > 0 else None
+        if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
+            chosen.use = made
+        nodes.append(made)
         if i == last:  # KF abilities 3.3 + 15.4: damage in several places is dealt at once, where its last stands
             nodes.append(DealHeld())
     return nodes

@@ -296,9 +296,8 @@ def s_model(g: State, f: Playing) -> None:
     if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
         return
-    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, properties.TYPE) & properties.ACTION]
-    fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
-    choose(g, g.active, fit, 1, 1, source=id, cites=COPYING)
+    fit = [x for x in permission.models(g, f.player) if not permission.refuse_copy(g, f.player, x, 1)]
+    choose(g, g.active, tuple(fit), 1, 1, source=id, cites=COPYING)
 
 
 def s_copied(g: State, f: Playing) -> None:

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choose
+from headjudge.abilities.effects import Choose, Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, OBJECTS, Bound
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
+from headjudge.games.keyforge.effects.verbs.aember import Capture
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
+from headjudge.games.keyforge.effects.verbs.damage import Deal
 from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
 from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful, LeastPowerful, MostPowerful
+from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
+from headjudge.games.keyforge.events import amber
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
 
 TO_DESTROY: Final = "to-destroy"
 """What is chosen here is chosen to be destroyed."""
+FOR_THE_NEXT: Final = "for-the-next"
+"""What is chosen here is chosen for the next part of the text alone, which does so much to it."""
+AMOUNTS: Final = frozenset(("deal", "capture", "capture-own", "power-counters"))
 DESTROYS: Final = frozenset(("destroy", "sacrifice"))
 THE_SAME: Final = frozenset(("those", "union", "now", "destroyable"))
 """Words for cards that are some of those in a slot."""
@@ -24,13 +34,30 @@ THE_SAME: Final = frozenset(("those", "union", "now", "destroyable"))
 
 def scope_of(low: Lowering, part: Datum, later: list[Datum], scope: Scope) -> Scope:
     """The scope of a part of a text, with what it chooses cards for in the later ones."""
-    scope = scope._replace(flags=scope.flags - {TO_DESTROY})
+    scope = scope._replace(flags=scope.flags - {TO_DESTROY, FOR_THE_NEXT})
     word, given = low.lexicon.bind(part)
     slot = given.get("slot")
     if not word.name.startswith("choose") or not isinstance(slot, str):
         return scope
     verbs = first_uses(low, later, slot)
-    return scope._replace(flags=scope.flags | {TO_DESTROY}) if verbs and verbs <= DESTROYS else scope
+    if verbs and verbs <= DESTROYS:
+        return scope._replace(flags=scope.flags | {TO_DESTROY})
+    return scope._replace(flags=scope.flags | {FOR_THE_NEXT}) if is_for_the_next(low, later, slot) else scope
+
+
+def is_for_the_next(low: Lowering, later: list[Datum], slot: str) -> bool:
+    """Whether only the next part of a text speaks of what is in a slot: it does so much to it."""
+    if not later or [part for part in later[1:] if mentions(low, part, slot)]:
+        return False
+    word, given = low.lexicon.bind(later[0])
+    amount = given.get("amount", 0)
+    direct = [datum for a, datum in low.lexicon.below(later[0]) if a.kind == OBJECTS and speaks_of(low, datum, slot)]
+    return word.name in AMOUNTS and bool(direct) and not isinstance(amount, list) and not mentions(low, amount, slot)
+
+
+def mentions(low: Lowering, datum: Datum, slot: str) -> bool:
+    """Whether something speaks of a slot anywhere."""
+    return len([form for form, _ in low.lexicon.forms(datum) if low.lexicon.bind(form).given.get("slot") == slot]) > 0
 
 
 def first_uses(low: Lowering, parts: list[Datum], slot: str) -> frozenset[str]:
@@ -70,7 +97,31 @@ def choose(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(most, Value | None) and isinstance(who, Who | None)
     if TO_DESTROY in scope.flags:
         objects = Destroyable(objects, isinstance(objects, MostPowerful | LeastPowerful))
-    return Choose(Slot(slot), objects, least, most, who)
+    make = ChooseOnlyFor if FOR_THE_NEXT in scope.flags else Choose
+    return make(Slot(slot), objects, least, most, who)
+
+
+class ChooseOnlyFor(Choose):
+    """`(choose SLOT objects ..)` for the next part of the text alone: nobody is asked where that would do nothing."""
+
+    def __init__(self, slot: Slot, objects: Selector, least: Value, most: Value | None, who: Who | None) -> None:
+        super().__init__(slot, objects, least, most, who)
+        self.use: Verb | None = None
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if self.use is None or not is_idle(self.use, g, c, found):
+            super().perform(g, c)
+        else:  # KF 15.9: any of them would do
+            g.w_context(c.id).lists[self.slot] = found[:1]
+
+
+def is_idle(verb: Verb, g: State, c: Context, found: tuple[int, ...]) -> bool:
+    """Whether an instruction would do nothing to any of these."""
+    if isinstance(verb, Capture):
+        n = verb.amount.value(g, c)
+        return not [id for id in found if in_play(g, id) and amber.flowing(g, verb.capture(g, c, id, n)) > 0]
+    return isinstance(verb, Deal | PowerCounters) and verb.amount.value(g, c) == 0
 
 
 def choose_all_but(low: Lowering, bound: Bound, scope: Scope) -> Node:

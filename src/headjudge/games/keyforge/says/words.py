@@ -11,7 +11,7 @@ from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.combat import damage, destruction
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.effects.verbs.houses import house_bit
-from headjudge.games.keyforge.events import status, tide
+from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.events.amber import gained
 from headjudge.games.keyforge.events.drawing import hand_size
 from headjudge.games.keyforge.events.entering import gain_abilities
@@ -226,7 +226,6 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
-    g.marks[registry.TIDE_MATTERS] = tide.matters(faces)
     for player in range(n):
         for asset in (marks.AMBER, marks.KEYS, marks.CHAINS, marks.IDENTITY):
             g.set_asset(player, asset, 0)

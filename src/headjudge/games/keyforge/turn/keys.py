@@ -46,6 +46,7 @@ def do_forge(g: State, ev: Event) -> None:
     g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
+    g.tally(FORGED, ev.player, 1 + ev.place)
     g.marks[STALLED] = 0
     ev.result = 1
     if g.asset(ev.player, KEYS) >= needed(g, ev.player):  # KF 1.2: with the third one the game is won at once
@@ -218,8 +219,8 @@ def s_pay(g: State, f: Forging) -> None:
 
 
 def s_which(g: State, f: Forging) -> None:
-    """The forging player picks one of the keys that are not forged. KF 1.7"""
-    q = Question(f.player, Q_KEY)
+    """The active player picks one of the keys that are not forged, whoever forges it. KF 1.7"""
+    q = Question(g.active, Q_KEY)  # KF 1.4: the other player decides nothing
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
@@ -246,14 +247,17 @@ class Unforging(Frame):
     """Turning a key back. KF 5.5"""
 
     source: int = 0
+    late: bool = False
+    """It must be one that was forged on the player's previous turn."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was."""
 
 
-def unforge(g: State, player: int, source: int, context: int, note: Slot) -> None:
+def unforge(g: State, player: int, late: bool, source: int, context: int, note: Slot) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
     f = begin(g, Unforging(P_UNFORGE, g.token, player, context))
     f.source = source
+    f.late = late
     f.note = note
 
 
@@ -261,7 +265,8 @@ def s_which_back(g: State, f: Unforging) -> None:
     q = Question(g.active, Q_KEY)
     q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
-        if g.asset(f.player, FIRST_KEY + i):
+        late = not f.late or g.count_last(FORGED, f.player, 1 + i) > 0
+        if g.asset(f.player, FIRST_KEY + i) and late:
             q.add(A_KEY, 0, i)
     if q.acts:
         ask(g, f, q)

@@ -32,7 +32,7 @@ THE_OPPONENTS: Final[Cites] = (cite("KF 2.9"),)
 
 def do_begin(g: State, ev: Event) -> None:
     """The turn of `player` begins."""
-    g.new_turn(ev.player)
+    g.new_turn(ev.player, own=True)
     g.marks[registry.TURN] = g.marks.get(registry.TURN, 0) + 1
     g.marks[registry.ACTIVE_HOUSE] = 0
     g.marks[registry.TURN_START] = g.number

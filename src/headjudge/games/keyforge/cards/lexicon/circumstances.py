@@ -35,7 +35,7 @@ def tide_is(level: str, who: Who) -> tide.TideIs:
 VALUES: Final = (
     Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
          ("[who=each-player] the number of {kind} cards played this turn",
-          "[turn=last] the number of {kind} cards {who} played last turn",
+          "[turn=last] the number of {kind} cards {who} played on {who:own} previous turn",
           "the number of {kind} cards {who} *have played this turn"), played_kind),
     Word("discarded-house", VALUE, "house:house who:who",
          "the number of {house:name} cards {who} *have discarded from hand this turn", houses.DiscardedHouse,

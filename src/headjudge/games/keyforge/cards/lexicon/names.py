@@ -103,13 +103,13 @@ ASSET: Final = {
     "keys": {"": "the number of {who:whose} forged keys", "one": "key"},
 }
 TALLY: Final[Mapping[str, Says]] = {
-    "played": ("[turn=last] the number of cards {who} played last turn",
+    "played": ("[turn=last] the number of cards {who} played on {who:own} previous turn",
                "the number of cards {who} *have played this turn"),
-    "forged": ("[turn=last] the number of keys {who} forged last turn",
+    "forged": ("[turn=last] the number of keys {who} forged on {who:own} previous turn",
                "the number of keys {who} *have forged this turn"),
-    "creatures-used": ("[turn=last] the number of creatures {who} used last turn",
+    "creatures-used": ("[turn=last] the number of creatures {who} used on {who:own} previous turn",
                        "the number of creatures {who} *have used this turn"),
-    "fell-fighting": ("[turn=last] the number of {who:side} creatures destroyed fighting last turn",
+    "fell-fighting": ("[turn=last] the number of {who:side} creatures destroyed fighting on {who:whose} previous turn",
                       "the number of {who:side} creatures destroyed fighting this turn"),
 }  # fmt: skip
 DURATION: Final = {

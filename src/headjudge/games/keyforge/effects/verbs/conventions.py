@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities import selectors
+from headjudge.abilities.effects import Choose, Do, Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, present
 from headjudge.games.keyforge.combat.destruction import untagged
-from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel import moving
@@ -124,7 +125,10 @@ class OneOf(Instruction):
         return list(self.parts)
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
+        if [part for part in self.parts if not lacks_its_cards(part, g, c)]:
+            run_node(g, self, c)
+        else:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -137,6 +141,20 @@ class OneOf(Instruction):
             return
         g.frames.pop()
         self.parts[f.val].perform(g, c)
+
+
+def lacks_its_cards(part: Instruction, g: State, c: Context) -> bool:
+    """Whether a text is all about a card that is chosen first, and there is none."""
+    if not isinstance(part, Do) or not isinstance(part.parts[0], Choose):
+        return False
+    slot = part.parts[0].slot
+    others = [node for node in part.parts[1:] if not speaks_of(node, slot)]
+    return not others and not part.parts[0].feasible(g, c)
+
+
+def speaks_of(node: Node, slot: Slot) -> bool:
+    """Whether all that an instruction is about lies in a slot."""
+    return len([child for child in node.children() if isinstance(child, selectors.Slot) and child.slot == slot]) > 0
 
 
 class ChooseAllBut(Instruction):

@@ -70,17 +70,18 @@ class ForgeKey(Verb):
 
 
 class Unforge(Verb):
-    """`(unforge who)`: one key of that player. KF 5.5"""
+    """`(unforge who turn?)`: one key of that player, or one that they forged on their previous turn. KF 5.5"""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, who: Who, turn: str | None) -> None:
         super().__init__()
         self.who = who
+        self.late = turn == "last"
 
     def children(self) -> list[Node]:
         return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        keys.unforge(g, self.who.one(g, c), c.this, c.id, self.note)
+        keys.unforge(g, self.who.one(g, c), self.late, c.this, c.id, self.note)
 
     def feasible(self, g: State, c: Context) -> bool:
         return keys.forged(g, self.who.one(g, c)) > 0
