@@ -260,7 +260,7 @@ def _fact(name: str, node: Node, lexicon: Lexicon) -> int | str | tuple[str, ...
         raise BadLine(f"unknown key {name!r}{nearest(name, known)}")
     if kind == NUMBER:
         text = _text(node)
-        return text if text == "none" else _number(text)
+        return text if text in ("none", "X") else _number(text)
     return _text(node) if kind == WORD else tuple(_text(one) for one in _list(node))
 
 

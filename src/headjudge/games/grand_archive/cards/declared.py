@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import SPELL, SPELLSHROUD, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
@@ -131,6 +131,8 @@ class Modal(Instruction):
         self.bonus = bonus
         self.bonus_count = bonus_count
         self.modes = modes
+        self.behind: list[Condition] = []
+        """The restrictions that it stands behind in the text."""
 
     def children(self) -> list[Node]:
         return present(self.count, self.bonus, self.bonus_count, *self.modes)
@@ -167,6 +169,20 @@ class Modal(Instruction):
                 if i < len(selected):
                     continue_beneath(g, depth, self, c, i)
                 return
+
+
+def set_behind(node: Node) -> None:
+    """Tell modal effects which restrictions they stand behind, before anybody uses the tree."""
+    if isinstance(node, IfThen) and restricts(node.condition):
+        for modal in modals_in(node.then):
+            modal.behind.append(node.condition)
+    for child in node.children():
+        set_behind(child)
+
+
+def modals_in(node: Node) -> list[Modal]:
+    own = [node] if isinstance(node, Modal) else []
+    return own + [modal for child in node.children() if not isinstance(child, Ability) for modal in modals_in(child)]
 
 
 def selected_modes(c: Context) -> tuple[int, ...] | None:
@@ -234,6 +250,20 @@ def needs(g: State, root: Node, c: Context, deep: bool = True) -> Needs:
         found.targets = fixed
     else:
         found.collect(root, g, c, deep)
+    return found
+
+
+def declared_modals(node: Node, c: Context) -> list[Modal]:
+    """The modal effects whose modes have been selected, whatever has become of restrictions since."""
+    found: list[Modal] = []
+    parts = node.children()
+    if isinstance(node, Modal):
+        if node.selected in c.lists:
+            found.append(node)
+        parts = [node.modes[n - 1].effect for n in c.lists.get(node.selected, ())]
+    for part in parts:
+        if isinstance(part, Instruction):
+            found.extend(declared_modals(part, c))
     return found
 
 

@@ -14,6 +14,7 @@ from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.declarable import check_declarable
+from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
@@ -179,6 +180,7 @@ def add_text(card: Card, datum: Datum) -> None:
     wanted = EFFECT if kind == EFFECT else ABILITY
     node = LOWERING.root(datum, wanted)
     check_declarable(node)
+    set_behind(node)
     if isinstance(node, Ability):
         add_ability(card, node)
         return

@@ -92,7 +92,7 @@ def bill_for(g: State, a: Activated, c: Context) -> Bill:
 def refuse_xs(g: State, a: Activated, c: Context) -> int:
     """Why no value of X, modes and targets could be declared for the ability and then be paid, or 0."""
     if not speaks_of_x(a.cost):  # saves time unless there is an X
-        return refuse_targets(g, a.effect, c) or (0 if payable(g, bill_for(g, a, c)) else ABILITY_UNPAID)
+        return refuse_targets(g, a.effect, c) or refuse_cost(g, a, c)
     first = 0
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
@@ -103,6 +103,13 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
             return 0
         first = first or code
     return first
+
+
+def refuse_cost(g: State, a: Activated, c: Context) -> int:
+    """Why the cost of the ability could not be paid, or 0."""
+    if len(a.parts) == 1 and not isinstance(a.parts[0], Pay):  # saves time: it is one cost, which knows
+        return 0 if a.parts[0].feasible(g, c) else ABILITY_UNPAID
+    return 0 if payable(g, bill_for(g, a, c)) else ABILITY_UNPAID
 
 
 def possible_xs(g: State, a: Activated, c: Context) -> list[int]:

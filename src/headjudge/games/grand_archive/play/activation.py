@@ -8,8 +8,8 @@ from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import refuse_elements
-from headjudge.games.grand_archive.objects.marks import EPHEMERAL
+from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
+from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
 from headjudge.games.grand_archive.objects.properties import X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
@@ -70,15 +70,23 @@ def refuse_activation(g: State, player: int, card: int) -> int:
 
 def refuse_rest(g: State, c: Context) -> int:
     """Why no declaration of costs, modes and targets could make it legal, or 0: nothing is asked that leads nowhere."""
-    face = card_of(g, c.this)
-    if not is_plain(g, c) or is_attack(g, c.this):
+    attacks = is_attack(g, c.this)
+    if not is_plain(g, c) or (attacks and payment.reservables(g, c.you)):
         return refuse_ways(g, c)
     # saves time: what is left to ask is whether it has its targets, and whether enough can be reserved for it
-    code = refuse_targets(g, face.effect, c)
+    code = refuse_targets(g, card_of(g, c.this).effect, c)
     if code:
         return code
+    if attacks and not can_rest(g, c.you):  # GA 1.7.d: an attack card rests the champion as an additional cost
+        return payment.CANNOT_PAY
     cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
+
+
+def can_rest(g: State, player: int) -> bool:
+    """Whether the player's champion is awake."""
+    mine = champion(g, player)
+    return mine != 0 and not g.mark(mine, RESTED)
 
 
 def is_plain(g: State, c: Context) -> bool:

@@ -80,9 +80,12 @@ def chosen_for_x(g: State, o: Obj, prop: int) -> int:
 
 def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
     """What effects that set the cost make of it, the newest last. GA activation 7.3"""
+    newest = -1
     for node, this, you, effect in g.statements(COST_SET):
         assert isinstance(node, Tax)
-        if fits(g, node, this, you, effect, player, card):
+        since = g.effects[effect].since if effect else g.look(this).since
+        if since >= newest and fits(g, node, this, you, effect, player, card):  # GA 2.5.c: by timestamp
+            newest = since
             cost = node.amount.value(g, probe(g, this, you, None, effect))
     return cost
 
@@ -115,6 +118,7 @@ def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, car
     return True
 
 
-def memory_cost(g: State, card: int) -> int:
+def memory_cost(g: State, card: int, x: int = 0) -> int:
     """The memory cost of materializing a card: what changes the cost of activating does not touch it. GA 2.3.b"""
-    return max(0, g.num(card, MEMORY))
+    cost = g.num(card, MEMORY) - chosen_for_x(g, g.objs[card], MEMORY)
+    return max(0, cost + (x if g.prop(card, X_COST) == MEMORY else 0))

@@ -170,7 +170,18 @@ def is_fixed(g: State, c: Context) -> bool:
     return clauses.FREE in c.ints or costs.is_fixed(g, c.you, c.this)
 
 
-def speaks_of_x(node: Node) -> bool:
+SPEAKS: Final[dict[int, bool]] = {}
+"""Whether each cost that was asked for speaks of X, by the node's id."""
+
+
+def speaks_of_x(cost: Node) -> bool:
+    found = SPEAKS.get(cost.id)
+    if found is None:  # saves time unless it was not asked for before
+        found = SPEAKS[cost.id] = has_x(cost)
+    return found
+
+
+def has_x(node: Node) -> bool:
     if isinstance(node, ChosenForX):
         return True
-    return len([child for child in node.children() if speaks_of_x(child)]) > 0
+    return len([child for child in node.children() if has_x(child)]) > 0

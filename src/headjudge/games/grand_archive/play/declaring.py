@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.declared import (
     Modal,
     Target,
+    declared_modals,
     declared_targets,
     fixed_targets,
     needs,
@@ -357,11 +358,13 @@ def weakened_modals(g: State, root: Node | None, c: Context) -> list[Modal]:
     """The modal effects with a selected mode that a bonus had unlocked which no longer holds."""
     if root is None or fixed_targets(root) is not None:  # saves time unless there are modes
         return []
-    return [modal for modal in needs(g, root, c).modals if lost_modes(g, modal, c)]
+    return [modal for modal in declared_modals(root, c) if lost_modes(g, modal, c)]
 
 
 def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
     """Its selected modes that a bonus had unlocked which no longer holds."""
+    if [condition for condition in modal.behind if not condition.holds(g, c)]:
+        return list(c.lists[modal.selected])  # GA activation 4.3: all of them were behind it
     lost: list[int] = []
     for n in c.lists.get(modal.unlocked, ()):
         held = modal.modes[n - 1].condition or modal.bonus

@@ -15,6 +15,7 @@ from headjudge.games.grand_archive.cards.trees import (
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.play.clauses import is_allowed
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
@@ -68,7 +69,8 @@ def functions_in(ability: Activated, zone: int) -> bool:
 def usable_elsewhere(g: State, player: int) -> list[tuple[int, int]]:
     """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
     found: list[tuple[int, int]] = []
-    for zone in (zones.INTENT, zones.HAND, *WITH_CARDS):
+    # saves time unless some ability functions elsewhere
+    for zone in (zones.INTENT, zones.HAND, *WITH_CARDS) if whole_game(g).elsewhere else (zones.INTENT,):
         for id in cards_in(g, zone, player):
             if knows(g, player, id):
                 found.extend([(id, i) for i, a in enumerate(abilities_of(g, id)) if functions_in(a, zone)])

@@ -42,10 +42,12 @@ RESTED_FOR_ATTACK: Final[Cites] = (cite("GA 1.7.d"),)
 
 def payable(g: State, bill: Bill) -> bool:
     """Whether all that is owed could be paid, in some order and with some choices. GA activation 8.2"""
+    if len(bill.costs) < 2:  # saves time: there is at most one
+        return not bill.costs or bill.feasible(g, bill.costs[0], bill.uses(g, bill.costs[0]))
     used = [bill.uses(g, cost) for cost in bill.costs]
     feasible = [cost for i, cost in enumerate(bill.costs) if bill.feasible(g, cost, used[i])]
     possible = len(feasible) == len(bill.costs)
-    if len(used) < 2 or not bear_on_one_another(used):  # saves time unless costs bear on one another
+    if not bear_on_one_another(used):  # saves time unless costs bear on one another
         return possible
     return tried_out(g, bill)
 

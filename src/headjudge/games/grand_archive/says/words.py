@@ -202,6 +202,8 @@ def define(
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
+        if value == "none":
+            del made[key]
     if abilities is not None:
         made.pop("keywords", None)
     if keywords:
