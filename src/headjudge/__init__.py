@@ -6,21 +6,21 @@ from typing import cast as _cast
 
 from headjudge import installed as _installed
 from headjudge.decision import Decision, Option
-from headjudge.game import (
-    CannotUndo,
-    EngineError,
-    Game,
-    IllegalChoice,
-    Refusal,
-    Result,
-    View,
-    from_position,
-    load,
-    new_game,
-)
-from headjudge.installed import UnknownGame, decks
-from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.game import Game, View, from_position, load, new_game
+from headjudge.installed import Deck, UnknownGame, decks
+from headjudge.kernel.plugin import DeckError
+from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.save import BadSave
+from headjudge.kernel.views import (
+    DecisionView,
+    LogLine,
+    ObjectView,
+    OptionView,
+    PlayerView,
+    TableView,
+)
+from headjudge.outcomes import CannotUndo, EngineError, IllegalChoice, Result
+from headjudge.refusals import Refusal
 from headjudge.saves import Foreign
 
 
@@ -36,18 +36,26 @@ _import_module("headjudge.games").__class__ = _Games
 games = _cast(_Games, _import_module("headjudge.games"))
 
 __all__ = [
+    "JUDGE",
+    "SPECTATOR",
     "BadSave",
     "CannotUndo",
     "Decision",
+    "DecisionView",
     "Deck",
     "DeckError",
     "EngineError",
     "Foreign",
     "Game",
     "IllegalChoice",
+    "LogLine",
+    "ObjectView",
     "Option",
+    "OptionView",
+    "PlayerView",
     "Refusal",
     "Result",
+    "TableView",
     "UnknownGame",
     "View",
     "decks",

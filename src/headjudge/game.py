@@ -10,36 +10,37 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, overload
+from collections.abc import Callable, Sequence
 
-from headjudge import refusals
+from headjudge import grouping, refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
+from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, find_deck, plugin
-from headjudge.kernel import flow
+from headjudge.kernel import comparing, flow
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
+from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
+from headjudge.kernel.records import JUDGE, SPECTATOR
+from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
-from headjudge.kernel.views import (
-    DecisionView,
-    LinkView,
-    LogLine,
-    ObjectView,
-    PlayerView,
-    StackEntry,
-    TableView,
-    WaitingView,
-    log_line,
-    view_of,
-)
+from headjudge.kernel.views import LogLine, view_of
+from headjudge.listening import NOBODY_LISTENS, Ears, Listener
+from headjudge.outcomes import CannotUndo as CannotUndo
+from headjudge.outcomes import EngineError as EngineError
+from headjudge.outcomes import IllegalChoice as IllegalChoice
+from headjudge.outcomes import Result as Result
+from headjudge.outcomes import an_index
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
+    ASKS,
     Foreign,
     Save,
     Start,
+    are_parties,
+    check_start,
     deck_row,
     find_plugin,
     read_position,
@@ -49,68 +50,7 @@ from headjudge.saves import (
     write_save,
 )
 from headjudge.sentences import sentence
-
-
-class IllegalChoice(ValueError):
-    """An answer that is not among the options. The game is as it was."""
-
-
-class CannotUndo(ValueError):
-    """Something random or hidden was shown since, or there is nothing to undo."""
-
-
-class EngineError(RuntimeError):
-    """A bug: the decision was rolled back, and the report says how to see it again."""
-
-
-class Result(NamedTuple):
-    """How a game ended."""
-
-    winners: tuple[int, ...]
-    draw: bool
-    reason: str
-    rules: tuple[str, ...]
-
-
-class View(dict[str, object]):
-    """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest."""
-
-    def __init__(self, data: TableView, game: Game, player: int) -> None:
-        super().__init__(data)
-        self._game = game
-        self._player = player
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __getitem__(self, key: Literal["players"]) -> list[PlayerView]: ...
-        @overload
-        def __getitem__(self, key: Literal["table"]) -> dict[str, list[ObjectView]]: ...
-        @overload
-        def __getitem__(self, key: Literal["you", "turn player", "deciding"]) -> int: ...
-        @overload
-        def __getitem__(self, key: Literal["game", "reason"]) -> str: ...
-        @overload
-        def __getitem__(self, key: Literal["over"]) -> bool: ...
-        @overload
-        def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
-        @overload
-        def __getitem__(self, key: Literal["stack"]) -> list[StackEntry]: ...
-        @overload
-        def __getitem__(self, key: Literal["links"]) -> list[LinkView]: ...
-        @overload
-        def __getitem__(self, key: Literal["waiting"]) -> list[WaitingView]: ...
-        @overload
-        def __getitem__(self, key: Literal["decision"]) -> DecisionView: ...
-        @overload
-        def __getitem__(self, key: Literal["log"]) -> list[LogLine]: ...
-        @overload
-        def __getitem__(self, key: str) -> object: ...
-        def __getitem__(self, key: str) -> object: ...
-
-    def imagine(self, seed: int) -> Game:
-        """A game that fits what this player knows, with fresh luck."""
-        return self._game.imagine(self._player, seed)
+from headjudge.view import View as View
 
 
 def new_game(
@@ -128,16 +68,22 @@ def new_game(
     `parties` gives each player a number, the same for those who win together and 0 for whoever plays alone.
     """
     plug = plugin(game)
-    if ask not in ("all", "needed"):
+    if isinstance(decks, str | bytes):
+        raise ValueError(
+            f"decks is {shortly(decks)}; it is a list with a deck for each player: [{shortly(decks)}, ...]"
+        )
+    if ask not in ASKS:
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
     if format and format not in plug.formats():
         raise ValueError(f"{game} has no format {format!r}; there are {', '.join(plug.formats())}")
     chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
-    if parties and (len(parties) != len(chosen) or len({p or -i for i, p in enumerate(parties, 1)}) < 2):
+    if not are_parties(parties, len(chosen)):
         raise ValueError(f"parties: a number for each of the {len(chosen)} players, and not all in one party")
-    began = Start([deck_row(d) for d in chosen], seed, format or plug.format_of(chosen), first, ask, list(parties))
+    first = bounded(first, "first", -1, len(chosen) - 1, " (-1: as the game finds out)")
+    rows = [deck_row(deck) for deck in chosen]
+    began = Start(rows, a_seed(seed), format or plug.format_of(chosen), first, ask, list(parties))
     return Game(plug, began.state(plug), began)
 
 
@@ -159,6 +105,7 @@ class Game:
         self._recorded = 0
         self._lines: dict[int, list[LogLine]] = {}
         """The log as each player has read it."""
+        self._ears = NOBODY_LISTENS
         self.state = self._past.state_at(0) if state is None else state
 
     @property
@@ -194,63 +141,39 @@ class Game:
         q = self.state.question
         if q is None:
             raise IllegalChoice("the game is over: nothing is asked")
-        if not is_index(index):
-            raise IllegalChoice(f"{index!r} is no index of an option")
+        if type(index) is not int:  # saves time unless it is a whole number of another kind, or none
+            index = an_index(index)
         if not 0 <= index < len(q.acts):
             raise IllegalChoice(
-                f"{index} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
+                f"{shortly(index)} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
             )
         self._remember(index, chosen_key(self.state, q, index))
         try:
             flow.answer(self.state, index)
         except Exception as error:
             self._roll_back(error)
+        if self._ears.open:  # saves time unless somebody listens
+            self._ears.tell(self.told)
 
     def choose_many(self, indexes: Sequence[int]) -> None:
         """Answer a whole group at once, by indexes into the options of its first question; all or nothing.
 
         An unordered group may be given in any order. What is left without a choice in the end must be among them.
         """
-        q = self.state.question
-        if q is None or q.maximum == 1:
-            raise IllegalChoice("the question is no group: choose one option")
-        for i in indexes:
-            if not is_index(i) or not 0 <= i < len(q.acts) or q.acts[i] == flow.A_DONE or not q.objs[i]:
-                raise IllegalChoice(f"{i!r} is no index of something to choose")
-        if len(set(indexes)) != len(indexes):
-            raise IllegalChoice("the same option twice")
-        wanted = [q.objs[i] for i in (indexes if q.ordered else sorted(indexes))]
-        trial = self.clone()
-        chosen = q.chosen
-        while wanted and trial._asks(q.kind, chosen) and trial._offers(wanted[0]) >= 0:
-            chosen = (*chosen, wanted[0])
-            trial.choose(trial._offers(wanted.pop(0)))
-        done = trial._offers(0)
-        if wanted and (trial._asks(q.kind, chosen) or len(q.chosen) + len(indexes) != q.minimum):
-            raise IllegalChoice(f"{len(indexes)} are too many: at most {q.maximum - len(q.chosen)}")
-        if not wanted and trial._asks(q.kind, chosen):
-            if done < 0:
-                raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum - len(q.chosen)}")
-            trial.choose(done)
-        self._become(trial)
-
-    def _asks(self, kind: int, chosen: tuple[int, ...]) -> bool:
-        """Whether the group that has come to `chosen` is still open."""
-        q = self.state.question
-        return q is not None and q.kind == kind and q.maximum > 1 and q.chosen == chosen
-
-    def _offers(self, obj: int) -> int:
-        """The index of the option that chooses `obj` (0: that is done with the group), or -1."""
-        q = self.state.question
-        if q is not None:
-            for i, act in enumerate(q.acts):
-                if act == flow.A_DONE if not obj else act != flow.A_DONE and q.objs[i] == obj:
-                    return i
-        return -1
+        before = self.clone()
+        try:
+            for index in grouping.answers(self.state, indexes):
+                self.choose(index)
+        except EngineError:
+            self._become(before)
+            raise
 
     def concede(self, player: int) -> None:
         """`player` leaves the game."""
-        self._outside(-1 - player)
+        number = whole(player)
+        if number is None or not 0 <= number < self.state.n:
+            raise IllegalChoice(f"there is no player {shortly(player)}: they are numbered from 0 to {self.state.n - 1}")
+        self._outside(-1 - number)
 
     def agree_draw(self) -> None:
         """All players agree on a draw."""
@@ -259,7 +182,9 @@ class Game:
     # -- looking
 
     def view(self, player: int, log: bool = True) -> View:
-        """What `player` may know, log included, as plain JSON-able data."""
+        """What `player`, or a SPECTATOR, may know, log included, as plain JSON-able data."""
+        if player != SPECTATOR:
+            player = self._player(player, " (hj.SPECTATOR sees what all players know)")
         data = view_of(self.state, player)
         q = self.state.question
         if q is not None and q.player == player:
@@ -268,8 +193,10 @@ class Game:
             data["log"] = self.told(player)
         return View(data, self, player)
 
-    def told(self, player: int = -1, since: int = 0) -> list[LogLine]:
-        """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
+    def told(self, player: int = JUDGE, since: int = 0) -> list[LogLine]:
+        """The log as `player`, a SPECTATOR or the JUDGE, who sees everything, may read it, from entry `since` on."""
+        if player not in (JUDGE, SPECTATOR):
+            player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
         names = ["You" if p == player else f"Player {p + 1}" for p in range(self.state.n)]
@@ -280,6 +207,15 @@ class Game:
                 line["sentence"] = words
             lines.append(line)
         return lines[since:]
+
+    def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
+        """Call `listener` with each new line of the log, as `told` gives it to `player`; returns what ends that.
+
+        Lines come after each answer, once the game is at its next decision. What is taken back is not called back.
+        """
+        if self._ears is NOBODY_LISTENS:
+            self._ears = Ears()
+        return self._ears.add(listener, player, len(self.told(player)))
 
     @property
     def log(self) -> list[LogLine]:
@@ -295,26 +231,28 @@ class Game:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
         if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
-        return refusals.of_attempt(self.state, self._asked(player), attempt)
+        return refusals.of_attempt(self.state, self._decider(player), attempt)
 
     def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
-        return refusals.of_object(self.state, self._asked(player), object)
+        return refusals.of_object(self.state, self._decider(player), object)
 
     def refusals(self, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
-        return refusals.of_all(self.state, self._asked(player))
+        return refusals.of_all(self.state, self._decider(player))
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
-        g = self.state
-        if g.question is None:
-            return []
-        return [g.policies.attempt_words(g, *attempt) for attempt in g.policies.attempts(g, self._asked(player))]
+        return [one.words for one in refusals.attempts(self.state, self._decider(player))]
 
-    def _asked(self, player: int) -> int:
+    def _decider(self, player: int) -> int:
         q = self.state.question
-        return q.player if q is not None and player < 0 else player
+        if player != -1:
+            return self._player(player, " (-1: whoever decides now)")
+        return 0 if q is None else q.player
+
+    def _player(self, player: int, more: str = "") -> int:
+        return a_player(player, self.state.n, more)
 
     # -- copies, saves, positions
 
@@ -339,7 +277,7 @@ class Game:
         if start is None:
             raise ValueError("a game that began from a position has no decks to play again with")
         decks, parties = start.decks, start.parties
-        again = Start([*decks[1:], decks[0]], seed, start.format, -1, start.ask, [*parties[1:], *parties[:1]])
+        again = Start([*decks[1:], decks[0]], a_seed(seed), start.format, -1, start.ask, [*parties[1:], *parties[:1]])
         return Game(self.plugin, again.state(self.plugin), again)
 
     def clone(self) -> Game:
@@ -348,9 +286,26 @@ class Game:
         twin._past = self._past.until(len(self._past.choices))
         return twin
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
+        return load, (self.save(),)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike from here, whatever way they came."""
+        return comparing.is_same(self.state, other.state) if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Of the state as it is now, the same in every process."""
+        return hash(comparing.summary(self.state))
+
     def imagine(self, player: int, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""
-        state = imagine(self.state, player, seed)
+        state = imagine(self.state, self._player(player), a_seed(seed))
         return Game(self.plugin, state.clone(), None, state)
 
     def save(self) -> bytes:
@@ -360,7 +315,9 @@ class Game:
 
     def position(self, player: int = -1) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
-        return write_position(self.state if player < 0 else imagine(self.state, player, 0))
+        if player != JUDGE:
+            player = self._player(player, " (-1: everything is in it)")
+        return write_position(self.state if player == JUDGE else imagine(self.state, player, 0))
 
     def undo(self, force: bool = False) -> None:
         """Take back the last answer, unless something random or hidden was shown since."""
@@ -397,6 +354,7 @@ class Game:
         self._decision = None
         self._recorder = None
         self._lines = {}
+        self._ears.forget(self.told)
 
     def _become(self, twin: Game) -> None:
         self._go_on(twin.state, twin._past)
@@ -413,6 +371,7 @@ class Game:
             apply_outside(self.state, code)
         except Exception as error:
             self._roll_back(error)
+        self._ears.tell(self.told)
 
     def _rewind(self, length: int) -> None:
         self._go_on(self._past.state_at(length), self._past.until(length))
@@ -440,10 +399,6 @@ class Game:
         return journal
 
 
-def is_index(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 # -- saves
 
 
@@ -461,11 +416,16 @@ def load(blob: bytes) -> Game:
             raise
         return replay_by_key(save, save.start, str(difference))
     origin = None if save.origin is None else read_state(save.header, save.origin)
-    if origin is None and save.start is None:
-        raise Foreign("a save without its beginning")
-    game = Game(find_plugin(save.header.game), origin, save.start, state)
+    plug = find_plugin(save.header.game)
+    if save.start is not None:
+        check_start(plug, save.start)
+    players = 0 if origin is None else origin.n
+    if state.n != (players if save.start is None else len(save.start.decks)):
+        raise BadSave("a damaged save: it has no beginning, or that of another game")
+    game = Game(plug, origin, save.start, state)
     past = game._past
     past.choices, past.keys, past.shown = save.choices, save.keys, save.shown
+    past.claim = (len(save.choices), state.clone())
     return game
 
 
@@ -473,20 +433,26 @@ def replay_by_key(save: Save, start: Start, difference: str) -> Game:
     """Play the choices of a save of other definitions as far as the same options are offered."""
     plug = find_plugin(save.header.game)
     try:
+        check_start(plug, start)
         game = Game(plug, None, start)
-    except KeyError as missing:
-        raise Foreign(f"{difference}; there is no card {missing} to replay it with") from None
+    except ValueError as missing:
+        raise Foreign(f"{difference}; {missing}") from None
     for i, (choice, key) in enumerate(zip(save.choices, save.keys, strict=True)):
-        if choice < 0:
-            game._outside(choice)
-            continue
-        found = [] if game.over else [o.index for o in game.decision.options if o.key == key]
-        if not found:
-            game.notice = f"{difference}; replayed {i} of {len(save.keys)} choices: {key!r} is not offered any more"
+        try:
+            game._outside(choice) if choice < 0 else game.choose(offered_as(game, key))
+        except (IllegalChoice, EngineError) as refused:
+            game.notice = f"{difference}; replayed {i} of {len(save.keys)} choices: {refused}"
             return game
-        game.choose(found[0])
     game.notice = f"{difference}; replayed all {len(save.keys)} choices"
     return game
+
+
+def offered_as(game: Game, key: str) -> int:
+    """The index of the option with that key; IllegalChoice where there is none."""
+    found = [] if game.over else [o.index for o in game.decision.options if o.key == key]
+    if not found:
+        raise IllegalChoice(f"{shortly(key)} is not offered any more")
+    return found[0]
 
 
 def from_position(code: str) -> Game:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import difflib
-import pathlib
+import os
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TypeAlias
 
-from headjudge.kernel.plugin import Deck, Plugin
+from headjudge import texts
+from headjudge.given import shortly
+from headjudge.kernel import plugin as kernel
+from headjudge.kernel.plugin import Plugin
 
-DeckLike: TypeAlias = "str | pathlib.Path | Deck"
+DeckLike: TypeAlias = "str | os.PathLike[str] | kernel.Deck"
 
 
 class UnknownGame(ValueError):
@@ -58,16 +62,49 @@ def decks(game: str) -> list[str]:
     return list(plugin(game).decks())
 
 
-def find_deck(game: Plugin, deck: DeckLike) -> Deck:
-    """A shipped deck by id, a deck list from a file, or the deck itself."""
-    if isinstance(deck, Deck):
+class Deck(kernel.Deck):
+    """A deck: sections of (card, how many), and facts about it."""
+
+    @classmethod
+    def read(cls, game: str, path: str | os.PathLike[str]) -> Deck:
+        """The deck list in a file, as that game's players write it; DeckError with every complaint."""
+        return cls.from_text(game, texts.read_text(Path(path), texts.LARGEST_LIST), Path(path).name)
+
+    @classmethod
+    def from_text(cls, game: str, text: str, name: str = "deck") -> Deck:
+        """The deck list that a text is."""
+        found = plugin(game).read_deck(text, name)
+        return cls(found.name, found.sections, found.facts, found.lines)
+
+
+def named_deck(game: Plugin, words: str) -> DeckLike:
+    """A deck as it is named on a command line: a shipped one by its id, before a file of that name."""
+    if words in game.decks():
+        return words
+    if os.path.exists(words):
+        return Path(words)
+    near = difflib.get_close_matches(words, game.decks(), 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise ValueError(f"{game.id} has no deck {shortly(words)}, and no such file exists{hint}")
+
+
+def find_deck(game: Plugin, deck: object) -> kernel.Deck:
+    """A shipped deck by id, a deck list from a file, or the deck itself; ValueError where it is none of them."""
+    if isinstance(deck, kernel.Deck):
         return deck
+    if isinstance(deck, os.PathLike):
+        return Deck.read(game.id, deck)
     shipped = game.decks()
     if isinstance(deck, str) and deck in shipped:
         return shipped[deck]
-    path = pathlib.Path(deck)
-    if path.is_file():
-        return game.read_deck(path.read_text(encoding="utf-8"), path.name)
-    near = difflib.get_close_matches(str(deck), shipped, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise ValueError(f"{game.id} has no deck {str(deck)!r}, and no such file exists{hint}")
+    raise ValueError(f"{game.id} has no deck {shortly(deck)}{hint(deck, list(shipped))}")
+
+
+def hint(deck: object, ids: list[str]) -> str:
+    """What might have been meant by an unknown deck."""
+    if not isinstance(deck, str):
+        return "; a deck is the id of a shipped one, a pathlib.Path or a Deck"
+    near = difflib.get_close_matches(deck, ids, 1)
+    if near:
+        return f"; did you mean {near[0]}?"
+    return "; `headjudge decks` lists them, and the list in a file is given as a pathlib.Path"

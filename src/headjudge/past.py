@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from headjudge.kernel import flow
+from headjudge.kernel import comparing, flow
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
+from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.saves import Start
 
@@ -22,14 +23,31 @@ class Past:
         """The key of the option that each of them was; empty where it was none."""
         self.shown: list[int] = []
         """What `State.shown` was before each of them."""
+        self.claim: tuple[int, State] | None = None
+        """To which state the first so many answers are said to lead: what a save says, until somebody looks back."""
 
     @property
     def origin(self) -> State:
         """The state before the first choice."""
+        if self.claim is not None:
+            self.prove(*self.claim)
+        return self.beginning()
+
+    def beginning(self) -> State:
         if self.first is None:
             assert self.start is not None
             self.first = self.start.state(self.plugin)
         return self.first
+
+    def prove(self, length: int, claimed: State) -> None:
+        """Raises BadSave unless the first `length` answers lead to the state that they are said to lead to."""
+        try:
+            same = comparing.is_same(replay(self.beginning(), self.choices[:length], None), claimed)
+        except Exception as error:  # whatever it is, it comes of what was saved
+            raise BadSave(f"a damaged save: its answers cannot be given again ({type(error).__name__})") from None
+        if not same:
+            raise BadSave("a damaged save: its answers do not lead to its position")
+        self.claim = None
 
     def remember(self, choice: int, key: str, shown: int) -> None:
         self.choices.append(choice)
@@ -42,6 +60,7 @@ class Past:
         copy.choices = self.choices[:length]
         copy.keys = self.keys[:length]
         copy.shown = self.shown[:length]
+        copy.claim = self.claim
         return copy
 
     def state_at(self, length: int) -> State:

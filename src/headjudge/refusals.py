@@ -1,15 +1,20 @@
-"""Why something may not be done, or a choice does not offer it: reason, rule, and what is to blame."""
+"""Why something may not be done, or a choice does not offer it: reason, rule, and what is to blame.
+
+Options and refusals come from the same functions of the game, so what is not refused is offered.
+"""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from headjudge.decision import rule_names
-from headjudge.kernel.records import Question
+from headjudge.given import shortly
+from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import handle, known_as
+from headjudge.kernel.windows import is_open
 
 
 class Refusal(NamedTuple):
@@ -24,23 +29,25 @@ class Refusal(NamedTuple):
     """The player's id of what it would be done with, 0 where there is none."""
 
 
+class Attempt(NamedTuple):
+    """Something that a player could think of, in words, and what is against it; nothing where it is offered."""
+
+    words: str
+    obj: int
+    refusal: Refusal | None = None
+
+
 def of_attempt(g: State, player: int, attempt: str) -> list[Refusal]:
-    """Why a player may not do that, per copy of the card; [] where it is offered."""
-    wanted = " ".join(attempt.lower().split())
-    found: list[Refusal] = []
-    known: list[str] = []
-    for act, obj, val in g.policies.attempts(g, player):
-        text = g.policies.attempt_words(g, act, obj, val)
-        known.append(text)
-        if text.lower() == wanted or text.lower().startswith(wanted + " "):
-            why = refused(g, player, act, obj, val)
-            if why is None:
-                return []
-            found.append(why)
-    if not found:
-        near = difflib.get_close_matches(attempt, known, 1, 0.4)
-        raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
-    return found
+    """Why `player` may not do that, copy by copy; [] where it is offered. ValueError where nobody could try it."""
+    said: list[str] = []
+    for source in thoughts(g, player):
+        found = list(source)
+        meant = [one.refusal for one in found if means(attempt, one.words)]
+        if meant:
+            return present(meant) if None not in meant else []
+        said += [one.words for one in found]
+    near = difflib.get_close_matches(attempt, said, 1, 0.4)
+    raise ValueError(f"nobody could try to {shortly(attempt)} now" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
 def of_object(g: State, player: int, object: int) -> list[Refusal]:
@@ -49,27 +56,101 @@ def of_object(g: State, player: int, object: int) -> list[Refusal]:
     if q is None:
         return []
     ids = [o.id for o in g.objects() if object and handle(o, player) == object]
-    if not q.window and player == q.player:
+    if is_choice(g, player):
         return [not_offered(g, q, id) for id in ids if id not in q.objs and id not in q.chosen]
-    return present(refused(g, player, *attempt) for attempt in g.policies.attempts(g, player) if attempt[1] in ids)
+    return present([one.refusal for one in tries(g, player) if one.obj in ids])
 
 
 def of_all(g: State, player: int) -> list[Refusal]:
     """Everything that a player could try and may not, copy by copy."""
-    if g.question is None:
-        return []
-    return present(refused(g, player, *attempt) for attempt in g.policies.attempts(g, player))
+    return present([one.refusal for one in attempts(g, player)])
 
 
-def present(found: Iterable[Refusal | None]) -> list[Refusal]:
+def present(found: list[Refusal | None]) -> list[Refusal]:
     return [refusal for refusal in found if refusal is not None]
 
 
-def refused(g: State, player: int, act: int, obj: int, val: int) -> Refusal | None:
-    """Why an attempt is refused; None where nothing speaks against it."""
-    g.culprit = 0
-    code = g.policies.refuse(g, player, act, obj, val)
-    return None if code == 0 else refusal(g, player, code, g.policies.attempt_words(g, act, obj, val), obj)
+# -- what somebody may think of
+
+
+def is_choice(g: State, player: int) -> bool:
+    """Whether a choice is put to `player`, and no window to act."""
+    return g.question is not None and g.question.player == player and not is_open(g)
+
+
+def attempts(g: State, player: int) -> Iterator[Attempt]:
+    """Everything that `player` could try now, legal or not; where a choice is put to that player, what it is about."""
+    q = g.question
+    if q is not None:
+        yield from choices(g, q, around(g, q)) if is_choice(g, player) else tries(g, player)
+
+
+def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
+    """What somebody may mean, the nearest first."""
+    q = g.question
+    if q is not None and is_choice(g, player):
+        yield choices(g, q, [o.id for o in known(g, player)])
+    yield tries(g, player)
+    yield elsewhere(g, player)
+
+
+def tries(g: State, player: int) -> Iterator[Attempt]:
+    for act, obj, val in g.policies.attempts(g, player):
+        g.culprit = 0
+        code = g.policies.refuse(g, player, act, obj, val)
+        words = g.policies.attempt_words(g, act, obj, val)
+        yield Attempt(words, obj, refusal(g, player, code, words, obj) if code else None)
+
+
+def choices(g: State, q: Question, ids: list[int]) -> Iterator[Attempt]:
+    """The options of a choice, and of `ids` those that it does not offer for a reason."""
+    for i in range(len(q.acts)):
+        yield Attempt(g.policies.option(g, q, i), q.objs[i])
+    act = next((act for act, obj in zip(q.acts, q.objs) if obj), -1)
+    for id in ids if act >= 0 else ():
+        g.culprit = 0
+        code = 0 if id in q.objs else g.policies.refuse_choice(g, q, id)
+        if code:
+            words = words_of_choice(g, q, act, id)
+            yield Attempt(words, id, refusal(g, q.player, code, words, id))
+
+
+def words_of_choice(g: State, q: Question, act: int, id: int) -> str:
+    """How the option would read if it were one."""
+    like = Question(q.player, q.kind)
+    like.source, like.about = q.source, q.about
+    like.add(act, id)
+    return g.policies.option(g, like, 0)
+
+
+def around(g: State, q: Question) -> list[int]:
+    """What lies where the options lie, or is the player's own, as far as that player knows it."""
+    places = {(g.objs[id].zone, g.objs[id].seat) for id in q.objs if g.exists(id)}
+    return [o.id for o in known(g, q.player) if o.owner == q.player or (o.zone, o.seat) in places]
+
+
+def known(g: State, player: int) -> list[Obj]:
+    """The cards and tokens whose faces that player knows."""
+    return [o for o in g.objects() if o.face >= 0 and o.known >> player & 1]
+
+
+def elsewhere(g: State, player: int) -> Iterator[Attempt]:
+    """What is an answer to a question of another step: the reason says of which."""
+    for act, code in g.policies.answers.items():
+        for o in known(g, player):
+            if o.owner == player:
+                g.culprit = 0
+                words = g.policies.attempt_words(g, act, o.id, 0)
+                yield Attempt(words, o.id, refusal(g, player, code, words, o.id))
+
+
+def means(attempt: str, words: str) -> bool:
+    """Whether somebody who says `attempt` means these words: all of them, or whole words from their beginning."""
+    wanted, said = " ".join(attempt.casefold().split()), words.casefold()
+    return bool(wanted) and said.startswith(wanted) and not said[len(wanted) : len(wanted) + 1].isalnum()
+
+
+# -- in words
 
 
 def refusal(g: State, player: int, code: int, attempt: str, obj: int) -> Refusal:
@@ -85,7 +166,9 @@ def not_offered(g: State, q: Question, obj: int) -> Refusal:
     g.culprit = 0
     code = g.policies.refuse_choice(g, q, obj)
     name = g.policies.called(g, obj, q.player)
+    act = next((act for act, other in zip(q.acts, q.objs) if other), -1)
     if code:
-        return refusal(g, q.player, code, f"choose {name}", obj)
+        attempt = words_of_choice(g, q, act, obj) if act >= 0 else f"choose {name}"
+        return refusal(g, q.player, code, attempt, obj)
     words = f"{name} is not among what can be chosen: {g.policies.prompt(g, q)}"
     return Refusal(f"choose {name}", "not-offered", words, rule_names(q.cites), "", known_as(g, obj, q.player))

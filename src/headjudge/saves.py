@@ -5,20 +5,24 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import cast
 
 import msgspec
 
+from headjudge.given import shortly
 from headjudge.installed import UnknownGame, plugin
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.save import BadSave, Data, dump_state, load_state
 from headjudge.kernel.state import State
 
 FORMAT = "headjudge-save-1"
 POSITION = "hj1"
 LARGEST = 1 << 26
+MOST_COPIES = 999
+ASKS = ("all", "needed")
 
 DeckRow = tuple[str, list[tuple[str, list[tuple[str, int]]]], list[tuple[str, str]]]
 
@@ -53,6 +57,9 @@ class Start(msgspec.Struct, array_like=True, frozen=True):
     def state(self, plug: Plugin) -> State:
         """The state before anything ran."""
         decks = [Deck(name, {s: list(cards) for s, cards in rows}, dict(facts)) for name, rows, facts in self.decks]
+        complaints = [complaint for deck in decks for complaint in unknown_cards(plug, deck)]
+        if complaints:
+            raise DeckError(complaints)
         g = plug.start(decks, self.seed, self.format, self.first)
         g.auto = self.ask == "needed"
         if self.parties:
@@ -75,8 +82,52 @@ class Save(msgspec.Struct, array_like=True):
     state: list[object]
 
 
+def check_start(plug: Plugin, start: Start) -> None:
+    """Raises BadSave where no game begins like that; Foreign where a card is missing here."""
+    n = len(start.decks)
+    wrong = [
+        not plug.seats[0] <= n <= plug.seats[1] and f"{n} players",
+        start.format not in plug.formats() and f"no format {start.format!r}",
+        not -1 <= start.first < n and f"no player {start.first}",
+        start.ask not in ASKS and f"it asks {start.ask!r}",
+        start.seed < 0 and f"a seed of {start.seed}",
+        not are_parties(start.parties, n) and f"parties {start.parties}",
+    ]
+    for words in filter(None, wrong):
+        raise BadSave(f"a damaged save: it begins with {words}")
+    for complaint in [c for name, rows, _ in start.decks for c in unknown_cards(plug, Deck(name, dict(rows)))]:
+        raise Foreign(f"it cannot be begun again: {complaint}")
+
+
+def are_parties(parties: Sequence[int], n: int) -> bool:
+    """A party for each player, 0 for none, and not all in one; or none at all."""
+    alone = {party or -i for i, party in enumerate(parties, 1)}
+    return not parties or (len(parties) == n and len(alone) > 1 and all(0 <= party <= n for party in parties))
+
+
+def unknown_cards(plug: Plugin, deck: Deck) -> list[str]:
+    """What is no card of the game, or of which there are none or far too many."""
+    found: list[str] = []
+    for key, count in [row for cards in deck.sections.values() for row in cards]:
+        if not 1 <= count <= MOST_COPIES:
+            found.append(f"{deck.name}: {count} of {key!r}")
+        try:
+            plug.policies.face(key)
+        except KeyError:
+            found.append(f"{deck.name}: {plug.id} has no card {key!r}")
+    return found
+
+
 def deck_row(deck: Deck) -> DeckRow:
+    """A deck as a save keeps it; DeckError where it is none."""
+    wrong = [row for cards in deck.sections.values() for row in cards if not is_row(row)]
+    if wrong:
+        raise DeckError([f"{deck.name}: no pair of a card and how many: {shortly(row)}" for row in wrong])
     return (deck.name, [(s, list(cards)) for s, cards in deck.sections.items()], sorted(deck.facts.items()))
+
+
+def is_row(row: object) -> bool:
+    return isinstance(row, tuple) and len(row) == 2 and isinstance(row[0], str) and type(row[1]) is int
 
 
 def header(g: State) -> Header:
@@ -154,19 +205,7 @@ def find_faces(head: Header) -> list[Face]:
 
 
 def read_state(head: Header, data: list[object]) -> State:
-    return load_state(find_plugin(head.game).policies, find_faces(head), checked(data))
-
-
-def checked(data: list[object]) -> Data:
-    """Decoded data, found to be what a state is made of."""
-    todo: list[list[object]] = [data]
-    while todo:
-        for item in todo.pop():
-            if isinstance(item, list):
-                todo.append(item)
-            elif item is not None and not isinstance(item, int) and not isinstance(item, str):
-                raise BadSave(f"a state holds no {type(item).__name__}")
-    return cast(Data, data)
+    return load_state(find_plugin(head.game).policies, find_faces(head), cast(Data, data))
 
 
 def write_position(g: State) -> str:

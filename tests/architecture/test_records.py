@@ -13,8 +13,11 @@ INNER = [*modules("kernel"), *modules("abilities"), *modules("games")]
 GAMES = ["fab", "grand_archive", "keyforge"]
 INSIDE = {"amount", "other", "place"}
 """Fields of an event that mean something else in each kind."""
-GENERAL = {"kernel/fields.py", "kernel/records.py", "kernel/save.py", "kernel/moving.py", "kernel/remembering.py"}
-"""Where records are made, copied, saved and read for every kind alike."""
+GENERAL = {
+    "kernel/fields.py", "kernel/records.py", "kernel/save.py", "kernel/moving.py", "kernel/remembering.py",
+    "kernel/soundness.py",
+}  # fmt: skip
+"""Where records are made, copied, saved, read and checked for every kind alike."""
 
 
 def ids(module: Module) -> str:

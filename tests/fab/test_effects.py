@@ -46,7 +46,6 @@ def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
     ("tree", "kind", "complaint"),
     [
         ("(becomes-copy this this turn)", "effect", "for good, or until your next turn"),
-        ("(gives (when (event draw) (draw 1)))", "ability", "only an activated ability"),
         ("(banish 1 (top 1 deck you) sideways)", "effect", "sideways is no facing"),
         ("(banish (top 1 deck you) down)", "effect", "face down goes a number of cards only"),
     ],

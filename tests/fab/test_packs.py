@@ -99,7 +99,6 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (power))', "a number is missing"),
         ('(card "Odd" (types Hero) (when (event draw) (attack-with this)))', "in an activated ability only"),
         ('(card "Odd" (types Action) (attack-with this))', "in an activated ability only"),
-        ('(card "Odd" (types Action) (gives (when (event draw) (draw 1))))', "only an activated ability"),
         ('(card "Odd" (types Macro))', "only a macro has the type Macro"),
         ('(macro "Odd" (types Action))', "only a macro has the type Macro"),
         ("card", r'card: a block is \(card "Name"'),

@@ -57,7 +57,8 @@ def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
     assert first.key != second.key
     assert first.text.endswith("draw 1 card.") and second.text.endswith("draw 2 cards.")
     game.choose(second.index)
-    assert seen(game, 0)["lines"] == ["next: ability of Lever"]
+    (waiting,) = seen(game, 0)["stack"]
+    assert (waiting["what"], waiting["name"]) == ("ability", "Lever")
 
 
 def test_what_passing_leads_to_and_what_waits() -> None:

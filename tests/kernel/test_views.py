@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import happen
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import CREATED
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView, log_entry, view_of
+from headjudge.kernel.views import ObjectView, view_of
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, stage
 
@@ -159,7 +160,7 @@ def test_who_has_left_and_how_it_ended_is_seen_by_all() -> None:
 
 def lines(g: State, viewer: int) -> list[JsonDict]:
     assert g.journal is not None
-    return [log_entry(entry, viewer) for entry in g.journal.entries]
+    return [log_entry(entry, viewer, g.n) for entry in g.journal.entries]
 
 
 def test_a_move_is_told_with_its_card_to_whoever_knows_it() -> None:

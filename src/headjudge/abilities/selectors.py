@@ -198,6 +198,9 @@ class Has(Filter):
         super().__init__()
         self.prop = prop
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.prop(id, self.prop) != ABSENT
 
@@ -214,6 +217,9 @@ class Compared(Filter):
     def children(self) -> list[Node]:
         return [self.value]
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         a = g.prop(id, self.prop)
         return a != ABSENT and compare(a, self.op, self.value.value(g, c))
@@ -226,6 +232,9 @@ class Bits(Filter):
         super().__init__()
         self.prop = prop
         self.mask = mask
+
+    def asks(self) -> int:
+        return 1 << self.prop
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, self.prop) & self.mask != 0

@@ -303,6 +303,9 @@ class Amount(Modifier):
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)
 
+    def amount_now(self, g: State, this: int, you: int, effect: int) -> int:
+        return self.now(g, this, you, effect)
+
     def now(self, g: State, this: int, you: int, effect: int) -> int:
         """The amount: as it was when a lasting effect was put on chosen objects, else as the game stands."""
         if effect and g.effects[effect].objs:

@@ -97,6 +97,9 @@ class Property(Value):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
     def value(self, g: State, c: Context) -> int:
         total = 0
         for id in self.objects.objects(g, c):

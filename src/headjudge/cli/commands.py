@@ -138,7 +138,7 @@ def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
     what = deck.add_subparsers(metavar="check", required=True)
     check = what.add_parser("check", help="every complaint with its line; exit 1 if there is any")
     check.add_argument("game", metavar="GAME")
-    check.add_argument("file", metavar="FILE", help="a deck list, or a shipped deck's id")
+    check.add_argument("file", metavar="FILE", help="a deck list (-: what comes in), or a shipped deck's id")
     check.add_argument("--format", default="", help="one of the game's formats")
     check.add_argument("--json", action="store_true")
     check.set_defaults(run="decks.check_deck")
@@ -177,9 +177,12 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
     conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
-    conform.add_argument("--games", type=int, help="how many must end by a rule (default 1000; with --strip none)")
+    conform.add_argument(
+        "--games", type=int, help="how many must end by a rule (default 1000; with --strip or --damage none)"
+    )
     conform.add_argument("--greedy", type=int, default=0, help="how many games of greedy bots too (default none)")
     conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
+    conform.add_argument("--damage", type=int, default=0, help="how many saves and positions to damage and read")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--json", action="store_true")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from typing import Final
+
+from headjudge import texts
 from headjudge.cli.answers import DONE, NO, Arguments, tell
-from headjudge.installed import find_deck, games, plugin
-from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.installed import find_deck, games, named_deck, plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
+
+STANDARD_INPUT: Final = "-"
 
 
 def list_games(asked: Arguments) -> int:
@@ -30,7 +36,7 @@ def check_deck(asked: Arguments) -> int:
         raise ValueError(f"{plug.id} has no format {format!r}; there are {', '.join(plug.formats())}")
     lines: list[str] = []
     try:
-        deck = find_deck(plug, asked.file)
+        deck = deck_in(plug, asked.file)
         format = format or plug.format_of([deck])
         complaints = plug.check_deck(deck, format)
         lines = [f"{deck.name}: {size(deck)} cards, legal in {format}"]
@@ -40,6 +46,14 @@ def check_deck(asked: Arguments) -> int:
         lines = [f"{asked.file}: {complaint}" for complaint in complaints]
     tell(asked, {"file": asked.file, "format": format, "legal": not complaints, "complaints": complaints}, lines)
     return NO if complaints else DONE
+
+
+def deck_in(plug: Plugin, file: str) -> Deck:
+    """The deck that is meant: a shipped one, the list in a file, or the one that comes in."""
+    if file != STANDARD_INPUT:
+        return find_deck(plug, named_deck(plug, file))
+    data = texts.bounded_bytes(sys.stdin.buffer, file, texts.LARGEST_LIST)
+    return plug.read_deck(texts.decoded(data, file), "the list")
 
 
 def size(deck: Deck) -> int:

@@ -38,11 +38,11 @@ def count_citations(asked: Arguments) -> int:
 
 
 def run_conform(asked: Arguments) -> int:
-    games_asked = asked.games if asked.games is not None else 0 if asked.strip else 1000
-    length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip)
-    counts = (length.games, length.greedy, length.strip)
+    games_asked = asked.games if asked.games is not None else 0 if asked.strip or asked.damage else 1000
+    length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip, asked.damage)
+    counts = (length.games, length.greedy, length.strip, length.damage)
     if min(counts) < 0 or sum(counts) < 1 or length.jobs < 1:
-        raise ValueError("--games, --greedy, --strip and --jobs must be at least 1")
+        raise ValueError("--games, --greedy, --strip, --damage and --jobs must be at least 1")
     figures: dict[str, dict[str, conformance.Figures]] = {}
     for name in asked.names or games():
         try:

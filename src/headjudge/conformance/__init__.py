@@ -4,6 +4,7 @@ Each check plays games, given by their seeds, and raises `Broken` with the seed 
 does not hold; otherwise it returns the figures it counted, which add up over several calls.
 """
 
+from headjudge.conformance.damage import check_damage
 from headjudge.conformance.dealing import Broken, Dealing, Figures, added
 from headjudge.conformance.endings import check_endings, check_stalled, stalled
 from headjudge.conformance.hidden import check_hidden
@@ -18,6 +19,7 @@ __all__ = [
     "Figures",
     "Length",
     "added",
+    "check_damage",
     "check_endings",
     "check_hidden",
     "check_refusals",

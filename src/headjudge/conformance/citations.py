@@ -19,10 +19,10 @@ from headjudge.game import Game, Refusal, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.records import Question
+from headjudge.kernel.records import JUDGE, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import log_entry
 
 LEAST: Final = 1
 MOST: Final = 3
@@ -183,7 +183,7 @@ def look_at(survey: Survey, number: int) -> None:
 
 
 def event(where: str, played: Game, entry: LogEntry) -> Case:
-    told = log_entry(entry, -1)
+    told = log_entry(entry, JUDGE, played.state.n)
     zones = played.state.policies.zones
     for end in ("from", "to"):
         at = told.get(end)

@@ -14,9 +14,9 @@ from headjudge.conformance.playthrough import act_first
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
-from headjudge.kernel.records import Event
+from headjudge.kernel.loglines import log_entry
+from headjudge.kernel.records import JUDGE, Event
 from headjudge.kernel.state import State
-from headjudge.kernel.views import log_entry
 
 NOT_BY_A_RULE = ("", "concession", "agreed-draw", "conceded")
 STALLED = ("stalemate", "deadlock")
@@ -34,7 +34,7 @@ class LogDigest(Journal):
         self.length = 0
 
     def write(self, g: State, ev: Event) -> None:
-        self.digest.update(repr(log_entry(LogEntry(g, ev), -1)).encode())
+        self.digest.update(repr(log_entry(LogEntry(g, ev), JUDGE, g.n)).encode())
         self.length += 1
 
 

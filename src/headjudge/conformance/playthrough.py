@@ -14,10 +14,10 @@ from headjudge.decision import keys_of
 from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import REVERSED
-from headjudge.kernel.records import Event, Question
+from headjudge.kernel.records import JUDGE, Event, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import log_entry
 
 Policy = Callable[[Question, random.Random], int]
 SHORT: Final = 10
@@ -47,7 +47,7 @@ class Sight(Journal):
         sentence = g.policies.sentences.get(entry.kind, "")
         if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
             entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
-        told = log_entry(entry, -1)
+        told = log_entry(entry, JUDGE, g.n)
         del told["rules"]
         self.lines.append(f"{told} seen by {entry.known:b}, {entry.source_known:b}")
 

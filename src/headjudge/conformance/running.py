@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
+from headjudge.conformance.damage import check_damage
 from headjudge.conformance.dealing import Dealing, Figures, added
 from headjudge.conformance.endings import check_endings, check_stalled, stalled
 from headjudge.conformance.hidden import check_hidden
@@ -21,7 +22,7 @@ Check = Callable[[Dealing, range], Figures]
 class Length:
     """How much is checked: random games that must end by a rule, greedy ones, players a game, processes at once.
 
-    `strip` games are played with and without citations.
+    `strip` games are played with and without citations; `damage` saves and as many positions are damaged and read.
     """
 
     games: int
@@ -29,6 +30,7 @@ class Length:
     players: int = 2
     jobs: int = 1
     strip: int = 0
+    damage: int = 0
 
     def checks(self) -> Iterator[tuple[str, Check, range]]:
         """Each check with its games; all but endings look at every game many times over, so they take fewer."""
@@ -42,6 +44,8 @@ class Length:
             yield "refusals", partial(check_refusals, every=2), range(max(1, self.games // 50))
         if self.strip:
             yield "stripped of citations", check_stripped, range(self.strip)
+        if self.damage:
+            yield "damaged saves and positions", check_damage, range(self.damage)
 
 
 def everything(game: str, length: Length) -> dict[str, Figures]:

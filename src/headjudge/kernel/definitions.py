@@ -153,6 +153,10 @@ class Node:
         """The nodes below it, in order."""
         return []
 
+    def asks(self) -> int:
+        """Bit mask of the properties that it asks objects for by itself."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Node):
@@ -256,6 +260,8 @@ class Modifier(Ability):
         self.dynamic = True
         self.own = False
         """It changes nothing but its source."""
+        self.sets = False
+        """It sets a value, whatever that was."""
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         raise NotImplementedError
@@ -266,6 +272,10 @@ class Modifier(Ability):
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         raise NotImplementedError
+
+    def amount_now(self, g: State, this: int, you: int, effect: int) -> int:
+        """By how much it changes what it affects, as the game stands."""
+        return 0
 
     def freeze(self, g: State, c: Context) -> int:
         """The amount that a lasting effect put on chosen objects keeps from its beginning."""

@@ -99,7 +99,7 @@ def changed_modifiers(g: State, prop: int) -> None:
     bit = 1 << prop
     if g.policies.meant & bit and (prop in g.modifiers) != (g.altered & bit > 0):  # saves time unless it is a keyword
         enlist_meanings(g, prop, prop in g.modifiers)
-    g.volatile &= ~bit
+    was = g.altered
     if prop in g.modifiers:
         g.altered |= bit
         g.plain &= ~bit
@@ -108,16 +108,28 @@ def changed_modifiers(g: State, prop: int) -> None:
         g.altered &= ~bit
         g.plain |= bit & g.policies.printed
         g.bare |= bit & g.policies.counted
+    tell_volatile(g, prop)
+    if was != g.altered and g.policies.underlies & bit:  # saves time unless values that are kept rest on it
+        g.cache.clear()
+        for other in g.modifiers:
+            tell_volatile(g, other)
+
+
+def tell_volatile(g: State, prop: int) -> None:
+    """Know whether any effect on `prop` follows the game."""
+    g.volatile &= ~(1 << prop)
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         if follows(g, entry, node):  # saves time unless it follows the game
-            g.volatile |= bit
+            g.volatile |= 1 << prop
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:
     """Whether what an effect does may change with any event."""
     if node.giver is not None:
+        return True
+    if node.condition is not None and g.altered & g.policies.underlies:  # saves time unless it rests on what changes
         return True
     return node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs)
 

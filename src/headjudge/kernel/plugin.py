@@ -10,6 +10,7 @@ from headjudge.kernel.policies import Policies
 from headjudge.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
     """A deck: sections of (definition key, how many). What a deck-list parser found, and what a save keeps."""
 
@@ -31,6 +32,14 @@ class Deck:
         """How a complaint about a card begins: with its line, where the deck was read from a list."""
         return f"line {self.lines[key]}: " if key in self.lines else ""
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deck):
+            return NotImplemented
+        return (self.name, self.sections, self.facts) == (other.name, other.sections, other.facts)
+
+    def __reduce__(self) -> tuple[type[Deck], tuple[object, ...]]:
+        return type(self), (self.name, self.sections, self.facts, self.lines)
+
 
 class DeckError(ValueError):
     """A deck that cannot be played: every complaint, each with its line."""
@@ -38,6 +47,9 @@ class DeckError(ValueError):
     def __init__(self, complaints: list[str]) -> None:
         super().__init__("\n".join(complaints))
         self.complaints = complaints
+
+    def __reduce__(self) -> tuple[type[DeckError], tuple[list[str]]]:
+        return DeckError, (self.complaints,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,7 +16,7 @@ from headjudge.kernel.fields import A_MARK, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.records import ABSENT, eyes
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
@@ -114,6 +114,10 @@ class Policies:
         """Names of question kinds by id."""
         self.acts: tuple[str, ...] = ()
         """Verbs of options by id."""
+        self.answers: dict[int, int] = {}
+        """Verbs of options that only answer a question, and the reason against them where that is not put."""
+        self.numerals: frozenset[str] = frozenset()
+        """Slots of contexts and fields of frames that hold masks and other large numbers which are no ids."""
         self.sentences: dict[str, str] = {}
         """Log lines by event kind, past tense: "{player} drew {amount} from {source}"; "" hides the kind."""
         self.payments: tuple[str, ...] = ()
@@ -124,6 +128,10 @@ class Policies:
         """The properties that are sets of words, in the order a card names them: the bit of each word."""
         self.sees_after = False
         """Whether abilities follow what they moved (`remembering.followed`)."""
+        self.underlies = 0
+        """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
+        self.dependence = False
+        """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -291,7 +299,8 @@ class Policies:
     def called(self, g: State, id: int, viewer: int) -> str:
         """What `viewer` may call an object: its name, or the place of a card whose face that player does not know."""
         o = g.look(id)
-        if o.known >> viewer & 1 or not o.cards:
+        mask = eyes(viewer, g.n)
+        if o.known & mask == mask or not o.cards:
             return self.name(g, o)
         zone = self.zones[o.zone]
         line = g.zone(o.zone, o.seat)
@@ -360,6 +369,10 @@ class Policies:
 
         `changed` is the bit mask of the properties that are not as printed.
         """
+
+    def incoherent(self, g: State) -> str:
+        """What in a state that was read means nothing in this game, in words; empty where all is well."""
+        return ""
 
     def digest(self) -> str:
         """A line that changes when ids of kinds, procedures or reasons change meaning."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
+from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, functions, met, player_of
 from headjudge.kernel.records import ABSENT, SUBJECT
@@ -28,7 +29,29 @@ def worked_out(g: State, id: int, prop: int) -> int:
         return value
     if g.slots[id] is None:
         return last_prop(g, id, prop)
-    return followed(g, id, prop, g.modifiers[prop])
+    return followed(g, id, prop, in_turn(g, prop))
+
+
+def in_turn(g: State, prop: int) -> tuple[int, ...]:
+    """The effects on a property in the order in which they apply."""
+    entries = g.modifiers.get(prop, ())
+    if g.policies.dependence and len(entries) > 1:  # saves time unless one could depend on another
+        return in_order(g, prop, entries)
+    return entries
+
+
+def seen_from(g: State, id: int, prop: int) -> int:
+    """The value of a property after the stages up to the horizon: what an effect of that stage is to see of it."""
+    horizon = g.horizon
+    g.horizon = -1
+    if prop in g.levels or g.slots[id] is None:
+        value = g.prop(id, prop)
+    else:
+        entries = in_turn(g, prop)
+        past = [entry for entry in entries if modifier(g, entry).stage <= horizon]
+        value = g.prop(id, prop) if len(past) == len(entries) else up_to(g, id, prop, tuple(past))
+    g.horizon = horizon
+    return value
 
 
 def followed(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
@@ -150,17 +173,17 @@ def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
     return kept > 0
 
 
-def causes(g: State, id: int, prop: int) -> list[int]:
-    """The sources of the continuous effects that made a property other than its base, in the order they apply.
+def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
+    """What continuous effects make of a property, in the order they apply: a source, the value before and after it.
 
-    0 stands for an effect that has none.
+    0 stands for an effect that has no source.
     """
-    entries = g.modifiers.get(prop, ())
-    found: list[int] = []
+    entries = in_turn(g, prop)
+    found: list[tuple[int, int, int]] = []
     value = up_to(g, id, prop, ())
     for n, entry in enumerate(entries, 1):
         after = up_to(g, id, prop, entries[:n])
         if after != value:
-            found.append(entry >> NODE_BITS if entry > 0 else g.effects[-entry].this)
+            found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
         value = after
     return found

@@ -24,6 +24,17 @@ SUBJECT: Final = 1 << 24
 
 NOBODY: Final = -1
 EVERYBODY: Final = -1
+JUDGE: Final = -1
+"""Who reads the log and sees everything."""
+SPECTATOR: Final = -2
+"""Who watches, and sees what every player knows."""
+
+
+def eyes(viewer: int, n: int) -> int:
+    """Bit mask of the players who must know a face for the viewer to see it; 0 for the judge."""
+    if viewer >= 0:
+        return 1 << viewer
+    return (1 << n) - 1 if viewer == SPECTATOR else 0
 
 
 class Obj:

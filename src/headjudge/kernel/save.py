@@ -14,7 +14,8 @@ from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
-from headjudge.kernel.state import State
+from headjudge.kernel.soundness import MOST_IDS, check_asked, check_state
+from headjudge.kernel.state import FIRST_ID, State
 from headjudge.rulebook.rule import Anchor
 
 Data: TypeAlias = "int | str | bool | list[Data] | None"
@@ -151,7 +152,13 @@ def dump_position(g: State) -> list[Data]:
 def load_state(policies: Policies, faces: list[Face], data: Data) -> State:
     """The state that `data` describes. Raises BadSave for anything that is none."""
     try:
-        return read_state(policies, faces, data)
+        g = read_state(policies, faces, data)
+        check_state(g)
+        rebuild_all(g)
+        if rows(data)[-1]:
+            ask_again(g)
+            check_asked(g)
+        return g
     except Exception as error:  # whatever it is, it comes of the data: the open question is put again while reading
         raise BadSave(f"not a state of {policies.id}: {type(error).__name__} {error}") from None
 
@@ -198,10 +205,12 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     (
         n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
         hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
-        successors, shown, handle, applied, watched, asked,
+        successors, shown, handle, applied, watched, _asked,
     ) = rows(data)  # fmt: skip
     if not 1 <= integer(n) <= 16:
         raise ValueError(f"{n} players")
+    if not FIRST_ID <= integer(next_id) <= MOST_IDS:
+        raise ValueError(f"{next_id} ids")
     g = State(policies, faces, integer(n), 0)
     a, b, c, d = integers(rng)
     g.rng = (a, b, c, d)
@@ -238,11 +247,16 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.handle = list(integers(handle))
     g.applied = load_ints(applied)
     g.watched = integer(watched)
-    rebuild(g)
     g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
-    if asked:
-        ask_again(g)
     return g
+
+
+def rebuild_all(g: State) -> None:
+    """Build the indexes of a state, and of those before the attempts that are running, anew."""
+    rebuild(g)
+    for f in g.frames:
+        if f.snapshot is not None:
+            rebuild_all(f.snapshot)
 
 
 def rebuild(g: State) -> None:

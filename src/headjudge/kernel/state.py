@@ -25,11 +25,12 @@ class State:
 
     __slots__ = (
         "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing", "contexts",
-        "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "hosted", "insist", "journal",
+        "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon", "hosted", "insist",
+        "journal",
         "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n",
         "next_id", "number", "objs", "over", "pending", "plain", "players", "policies", "question", "reason",
         "reason_rules", "refusal", "replacers", "rng", "shown", "slots", "stated", "successors", "this_game",
-        "this_turn", "token", "topics", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
+        "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -106,6 +107,10 @@ class State:
             self.vcache: dict[int, int] = {}
             self.levels: dict[int, int] = {}
             """The properties that are being worked out just now: how many of the effects on them count already."""
+            self.trials: dict[int, tuple[int, ...]] = {}
+            """While the order of the effects on a property is found: those that are tried as the first ones."""
+            self.horizon = -1
+            """While an effect looks for what it applies to: the last stage of which it sees anything; -1 for all."""
             self.unfinished = 0
             """Bit mask of those whose unfinished values were asked for meanwhile."""
             self.knotted = 0
@@ -169,6 +174,8 @@ class State:
             self.cache = {}
             self.vcache = {}
             self.levels = {}
+            self.trials = {}
+            self.horizon = -1
             self.unfinished = 0
             self.knotted = 0
             self.question = twin.question
@@ -318,6 +325,8 @@ class State:
         if o is not None and o.face >= 0:  # saves time
             if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):  # saves time
                 return self.faces[o.face].row[prop]
+        if self.horizon >= 0:  # saves time unless an effect looks no further
+            return properties.seen_from(self, id, prop)
         if self.volatile >> prop & 1:
             return properties.worked_out(self, id, prop)
         kept = self.cache.get(prop)

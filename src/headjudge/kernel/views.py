@@ -6,10 +6,9 @@ from typing import Final, NotRequired, TypedDict, cast
 
 from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.properties import causes
-from headjudge.kernel.records import ABSENT, Obj, Pending
+from headjudge.kernel.properties import changes
+from headjudge.kernel.records import ABSENT, SPECTATOR, Obj, Pending, eyes
 from headjudge.kernel.state import State
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
@@ -219,15 +218,33 @@ def print_of(policies: Policies, face: Face) -> Print:
 
 
 def handle(o: Obj, viewer: int) -> int:
-    """The id under which the viewer knows the object, or 0."""
+    """The id under which the player knows the object, or 0."""
     return o.handles[viewer] if o.handles else 0
+
+
+def watched_ids(g: State) -> dict[int, int]:
+    """The ids of a spectator's view: what everybody knows, numbered as it lies.
+
+    Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
+    """
+    mask = eyes(SPECTATOR, g.n)
+    found: list[int] = []
+    for zone in g.policies.zones:
+        for seat in range(1 if zone.shared else g.n):
+            line = g.zone(zone.id, seat)
+            todo = list(line if zone.ordered or zone.shared else in_order_of_names(g, line, mask))[::-1]
+            while todo:
+                found.append(todo.pop())
+                todo.extend(g.under(found[-1])[::-1])
+    seen = [id for id in found if g.objs[id].known & mask == mask]
+    return {id: i for i, id in enumerate(seen, 1)}
 
 
 # -- a view -------------------------------------------------------------------------------------------------------
 
 
 def view_of(g: State, viewer: int) -> TableView:
-    """Everything `viewer` may know of the position, as plain data."""
+    """Everything `viewer`, a player or the spectator, may know of the position, as plain data."""
     plan = plan_of(g.policies)
     sight = Sight(g, viewer, plan)
     seen: TableView = {
@@ -268,6 +285,8 @@ def ability_words(g: State, node: Node) -> str:
 
 def known_as(g: State, id: int, viewer: int) -> int:
     """The viewer's id of an object, 0 where that player knows none."""
+    if viewer < 0:
+        return watched_ids(g).get(id, 0)
     o = g.find(id) or g.lki.get(id)
     return 0 if o is None else handle(o, viewer)
 
@@ -279,11 +298,14 @@ DOWN: Final[ObjectView] = {"face": "down"}
 class Sight:
     """The eyes of one viewer on one position."""
 
-    __slots__ = ("asked", "asked_marked", "g", "reached", "viewer")
+    __slots__ = ("asked", "asked_marked", "eyes", "g", "ids", "reached", "viewer")
 
     def __init__(self, g: State, viewer: int, plan: Plan) -> None:
         self.g = g
         self.viewer = viewer
+        self.eyes = eyes(viewer, g.n)
+        self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g)
+        """The ids of objects for a spectator; a player's own lie with each object."""
         self.reached: dict[int, list[int]] = {}
         """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
@@ -320,13 +342,13 @@ class Sight:
         """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
         objs = self.g.objs
         if not ordered and len(ids) > 1:
-            ids = in_order_of_sight(self.g, ids, self.viewer)
+            ids = self.in_order_of_sight(ids)
         return [self.object(objs[id]) for id in ids]
 
     def object(self, o: Obj) -> ObjectView:
         """One object: its face where known, otherwise only what lies open on the table."""
         g = self.g
-        if o.known >> self.viewer & 1:
+        if o.known & self.eyes == self.eyes:
             seen = self.printed(o) if o.face >= 0 else self.faceless(o)
         elif g.policies.zones[o.zone].sees == ALL_SEE:
             seen = DOWN.copy()
@@ -371,7 +393,7 @@ class Sight:
         return self.named(o, seen, changed)
 
     def named(self, o: Obj, seen: ObjectView, changed: int) -> ObjectView:
-        seen["id"] = handle(o, self.viewer)
+        seen["id"] = handle(o, self.viewer) if self.viewer >= 0 else self.ids[o.id]
         seen["name"] = self.g.policies.name(self.g, o)
         if changed:  # saves time unless something has changed it
             self.explain(o, seen, changed)
@@ -389,11 +411,18 @@ class Sight:
             seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
         found: dict[str, list[str]] = {}
         for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
-            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in causes(g, o.id, prop)]
+            sources = [id for id, _, _ in changes(g, o.id, prop)]
+            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in sources]
             if names:
                 found[g.policies.props[prop]] = names
         if found:
             seen["causes"] = found
+
+    def in_order_of_sight(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """What a player knows by when it was first seen, what a spectator knows by its name; then the rest."""
+        if self.viewer < 0:
+            return in_order_of_names(self.g, ids, self.eyes)
+        return in_order_of_sight(self.g, ids, self.viewer)
 
     def tell(self, o: Obj, seen: ObjectView, printed: dict[str, int], asked: list[int]) -> int:
         """Ask for these properties; returns the bit mask of those that are not as printed."""
@@ -446,40 +475,8 @@ def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int,
     return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
 
 
-def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
-    """A line of the log as the viewer may read it (-1: the judge, who sees everything)."""
-    seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.cites)}
-    if entry.player >= 0:
-        seen["player"] = entry.player
-    if entry.name:
-        seen["object"] = entry.name if viewer < 0 or entry.known >> viewer & 1 else "a card"
-    if entry.source_name:
-        seen["source"] = entry.source_name if viewer < 0 or entry.source_known >> viewer & 1 else "a card"
-    if entry.what:
-        seen["what"] = entry.what
-    if entry.amount and (not entry.name or viewer < 0 or entry.known >> viewer & 1):
-        seen["amount"] = entry.amount
-    if entry.zone >= 0:
-        seen["to"] = entry.zone
-    if entry.origin >= 0:
-        seen["from"] = entry.origin
-    return seen
-
-
-def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> LogLine:
-    """A line of the log with the names of rules and zones instead of their numbers."""
-    seen = log_entry(entry, viewer)
-    seen["rules"] = list(rules)
-    if entry.zone >= 0:
-        seen["to"] = g.policies.zones[entry.zone].name
-    if entry.origin >= 0:
-        seen["from"] = g.policies.zones[entry.origin].name
-    if viewer >= 0:
-        for key, handles in (
-            ("object id", entry.handles),
-            ("object before", entry.before),
-            ("source id", entry.source_handles),
-        ):
-            if handles and handles[viewer]:
-                seen[key] = handles[viewer]
-    return cast("LogLine", seen)
+def in_order_of_names(g: State, ids: tuple[int, ...], eyes: int) -> tuple[int, ...]:
+    """What all of `eyes` know by its name, then the rest."""
+    known = [id for id in ids if g.objs[id].known & eyes == eyes]
+    known.sort(key=lambda id: g.policies.name(g, g.objs[id]))
+    return (*known, *[id for id in ids if id not in known])

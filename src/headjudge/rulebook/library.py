@@ -44,6 +44,11 @@ def anchor_name(anchor: Anchor | int) -> str:
     return open_at(anchor).name
 
 
+def is_rule(anchor: Anchor | int) -> bool:
+    """Whether a number is the anchor of a rule."""
+    return any(Anchor(anchor) in index(candidate).by_anchor for candidate in _books.values())
+
+
 def open_at(anchor: Anchor | int) -> Rule:
     """The rule with that anchor."""
     for candidate in _books.values():

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from headjudge.kernel import properties
-from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
+from headjudge.kernel.definitions import NODES, Modifier
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.save import Data, dump_position
 from headjudge.kernel.state import State
@@ -152,26 +152,11 @@ class Table:
         prop = self.prop_id(self.words.properties.get(word) or word)
         if prop < 0:
             raise Failure(f"{word!r} is not changed by effects")
-        value = self.g.policies.base(self.g, self.g.objs[id], prop)
-        found = []
-        for entry in self.g.modifiers.get(prop, ()):
-            then = properties.modified(self.g, entry, id, value)
-            if then != value:
-                source = entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this
-                found.append((self.name(source), amount(value, then)))
-            value = then
-        return found
+        return [(self.name(source), amount(was, now)) for source, was, now in properties.changes(self.g, id, prop)]
 
     def effects_on(self, id: int) -> list[int]:
         """The sources of the continuous effects that apply to an object."""
-        found = []
-        for prop, entries in self.g.modifiers.items():
-            value = self.g.policies.base(self.g, self.g.objs[id], prop)
-            for entry in entries:
-                then = properties.modified(self.g, entry, id, value)
-                if then != value:
-                    found.append(entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this)
-                value = then
+        found = [source for prop in self.g.modifiers for source, _, _ in properties.changes(self.g, id, prop)]
         found += [e.this for e in self.g.effects.values() if id in e.objs and not isinstance(NODES[e.node], Modifier)]
         return found
 

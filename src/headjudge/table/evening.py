@@ -14,7 +14,7 @@ from typing import Final, TextIO
 
 from headjudge import bots
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import plugin
+from headjudge.installed import named_deck, plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.table import keeping, kept
 from headjudge.table.commands import Leave
@@ -230,7 +230,7 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format),
+            [named_deck(plug, deck) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
             seed=seed,
             format=wish.format,
             first=wish.first - 1,
@@ -264,6 +264,8 @@ def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, form
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
     chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
     players = players or max(len(chosen), plug.seats[0])
+    if not plug.seats[0] <= players <= plug.seats[1]:
+        raise ValueError(f"{plug.id} is played by {plug.seats[0]} to {plug.seats[1]} players, not {players}")
     if len(chosen) > players:
         raise ValueError(f"{len(chosen)} decks for {players} players")
     legal = [id for id, deck in plug.decks().items() if not format or not plug.check_deck(deck, format)]

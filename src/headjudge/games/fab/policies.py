@@ -7,21 +7,27 @@ from typing import Final, cast
 from headjudge.games.fab import registry
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
+from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declared
+from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
+from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
-from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
+from headjudge.games.fab.objects.visibility import shown_for
+from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, refuse_activation, refuse_side, unusual
+from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.says import board, sheet, telling
@@ -31,7 +37,7 @@ from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.knowledge import lose_track
@@ -45,6 +51,7 @@ from headjudge.rulebook import cite
 
 PROTECTS: Final[Cites] = (cite("FAB 8.3.31a"),)
 ALLY_DIED: Final[Cites] = (cite("FAB 8.2.8a"),)
+PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
@@ -82,6 +89,7 @@ class FabPolicies(Policies):
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
+        self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
         self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
@@ -91,6 +99,9 @@ class FabPolicies(Policies):
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
+        self.meant = sum([1 << keyword for keyword in MEANINGS])
+        self.silencers = 1 << TOPIC_LOST
+        self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
@@ -144,6 +155,7 @@ class FabPolicies(Policies):
                 o.controller = first_controller(o, ev)
             if zone == zones.STACK:
                 g.set_mark(o.id, marks.FACE_UP, 0)
+                g.set_mark(o.id, marks.SHOWN, 0)
                 g.set_mark(o.id, marks.FROM, ev.origin + 1)
                 o.context = g.new_context(o.id, o.controller).id
             elif ev.origin == zones.CHAIN:
@@ -157,6 +169,9 @@ class FabPolicies(Policies):
             g.set_mark(o.id, marks.FACE_UP, 1)
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def functional(self, g: State, ability: Ability, this: int) -> bool:
+        return functional(g, ability, this)
 
     def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
@@ -198,7 +213,7 @@ class FabPolicies(Policies):
                 if (p.you, subject) not in counted:
                     counted.append((p.you, subject))
                     g.tally(marks.HEARD, p.you, subject)
-                if node.functional and not node.functional >> g.look(p.this).zone & 1:
+                if node.functional and not functions_there(g, node, p.this):
                     continue
                 if not node.triggers(g.count(marks.HEARD, p.you, subject)):
                     continue
@@ -253,6 +268,9 @@ class FabPolicies(Policies):
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
+            private = shown_for(g, ev.obj)
+            if private:  # FAB 5.2.4b: its layer is gone, in whatever way
+                after.append(cards.hidden(private, g.look(ev.obj).controller, PRIVATE_AGAIN))
             if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
                 after.append(damage.died(ev.obj, g.look(ev.obj).controller, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):  # saves time unless
@@ -281,9 +299,10 @@ class FabPolicies(Policies):
         found = self.own_attempts(g, player)
         for other in range(g.n):
             if other != player:
-                for zone in (zones.BANISHED, zones.GRAVEYARD):
+                for zone in (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
                     known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
-                    found.extend([(registry.A_PLAY, id, side) for id in known for side in plays(g, id)])
+                    tries = [(registry.A_PLAY, id, side) for id in known for side in plays(g, id)]
+                    found.extend([one for one in tries if one not in found])
                 for zone in PERMANENT_ZONES:
                     for id in g.zone(zone, other):
                         self.abilities(g, id, found)
@@ -297,8 +316,9 @@ class FabPolicies(Policies):
         held = list(g.zone(zones.HAND, player))
         for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
             held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        held.extend([id for id in playable_elsewhere(g, player) if id not in held])
         found = [(registry.A_PLAY, id, side) for id in held for side in plays(g, id)]
-        for zone in (zones.HAND, zones.BANISHED, zones.GRAVEYARD):
+        for zone in ACTIVATED_FROM:
             for id in g.zone(zone, player):
                 if zone == zones.HAND or g.objs[id].known >> player & 1:
                     self.abilities(g, id, found)
@@ -345,6 +365,9 @@ class FabPolicies(Policies):
         """FAB 4.5.3c: a player who concedes loses the game."""
         lose(g, [player], BY_CONCESSION)
 
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
+
     # -- words -------------------------------------------------------------------------------------------------
 
     def name(self, g: State, o: Obj) -> str:
@@ -370,7 +393,8 @@ class FabPolicies(Policies):
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
-        words = f"{registry.ACTS[act]} {self.name(g, o)}"
+        verb = "defend with" if act == registry.A_DEFEND else registry.ACTS[act]
+        words = f"{verb} {self.name(g, o)}"
         if act == registry.A_PLAY:
             words += side_words(g, obj, val)
         return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
@@ -407,6 +431,11 @@ class FabPolicies(Policies):
 
     def face(self, key: str) -> Face:
         return face_named(key)
+
+
+def functions_there(g: State, ability: OrdinalWhen, this: int) -> bool:
+    """Whether an ability that counts wherever it is functions where it is. FAB 6.6.5d"""
+    return ability.functional >> g.look(this).zone & 1 > 0 and functional(g, ability, this, counting=False)
 
 
 def has_died(g: State, id: int) -> bool:

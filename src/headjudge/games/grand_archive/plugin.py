@@ -66,7 +66,7 @@ class GrandArchivePlugin(Plugin):
         g = State(RULES, faces, len(decks), seed)
         for player, deck in enumerate(decks):
             for section, zone in (("main", MAIN), ("material", MATERIAL)):
-                for key, count in deck.sections[section]:
+                for key, count in deck.sections.get(section, []):
                     for _ in range(count):
                         put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed
         setup.begin(g, first)

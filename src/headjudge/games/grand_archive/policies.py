@@ -18,13 +18,14 @@ from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
+from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
-from headjudge.games.grand_archive.play.materialization import refuse_materialization
+from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
@@ -60,10 +61,14 @@ class GrandArchive(Course):
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
+        self.dependence = True
+        self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.numerals = frozenset(("printed", "checked"))
+        self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
@@ -234,6 +239,9 @@ class GrandArchive(Course):
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 

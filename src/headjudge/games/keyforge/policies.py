@@ -18,7 +18,8 @@ from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
-from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
+from headjudge.games.keyforge.objects.coherence import incoherent
+from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.says import sheet, telling
@@ -86,6 +87,7 @@ class KeyForge(Policies):
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
+        self.numerals = frozenset(("house",))
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
@@ -144,6 +146,8 @@ class KeyForge(Policies):
                 e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], topics.Statement)
             ]:
                 end_effect(g, e.id)
+            g.set_mark(o.id, marks.LEFT_AT, g.number + 1)
+            lastwords.foresee(g, o.id)
             if not o.cards:
                 tokens.uncover(g, o)
             if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
@@ -166,12 +170,23 @@ class KeyForge(Policies):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             windows.collect(g, windows.innermost(g), pendings)
         else:
+            if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
+                pendings = [p for p in pendings if self.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
-            triggers.open_window(g, pendings, ev)
+            if pendings:
+                triggers.open_window(g, pendings, ev)
+
+    def was_there(self, g: State, p: Pending) -> bool:
+        """Who was not in play when a card left does not see it leave. KF 13.7"""
+        ev = g.contexts[p.context].event
+        assert ev is not None
+        return not g.exists(p.this) or g.objs[p.this].since < g.mark(ev.obj, marks.LEFT_AT)
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
+        if ev.kind == status.LEFT_PLAY:
+            lastwords.speak(g, ev)
         if ev.kind in MOVES:
             if zones.IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
@@ -187,9 +202,14 @@ class KeyForge(Policies):
                 return
             fluid = constants.fluid(g, properties.POWER)
             if fluid is not None:  # saves time: nothing else can fall
-                destruction.check(g, self.shaken(g, ev, fluid), ev)
+                self.check(g, self.shaken(g, ev, fluid), ev)
                 return
-        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
+        self.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
+
+    def check(self, g: State, ids: tuple[int, ...], ev: Event) -> None:
+        """What falls now; nobody looks while a card has not yet gone to the side of its controller. KF 2.4"""
+        if not control.misplaced(g):
+            destruction.check(g, ids, ev)
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
@@ -202,9 +222,7 @@ class KeyForge(Policies):
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
-        # KF 2.4: the latest effect wins
-        if topics.CONTROL in g.stated or g.marks.get(registry.TAKEN, 0):  # saves time unless there is one
-            control.settle(g)
+        control.settle(g)  # KF 2.4: the latest effect wins
         # KF 18.4: while an effect says so
         if topics.BLANK in g.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
@@ -287,6 +305,9 @@ class KeyForge(Policies):
         if q.kind == registry.Q_FIGHT and g.exists(obj):
             return refuse_attack(g, q.source, obj)
         return NOT_MEANT if q.source else 0
+
+    def incoherent(self, g: State) -> str:
+        return incoherent(g)
 
     # -- words
 

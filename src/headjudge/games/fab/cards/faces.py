@@ -119,7 +119,6 @@ class Activated(Stated):
         attack: bool = False,
         by_effect: bool = False,
         go_again: bool = False,
-        while_defending: bool = False,
     ) -> None:
         super().__init__()
         self.topic = TOPIC_ACTIVATED
@@ -133,8 +132,6 @@ class Activated(Stated):
         self.by_effect = by_effect
         """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
         self.go_again = go_again
-        self.while_defending = while_defending
-        """FAB 1.7.4a: it says that it can be activated while the card is defending."""
 
     def children(self) -> list[Node]:
         parts: list[Node | None] = [self.price, self.effect, self.only_if, self.condition]

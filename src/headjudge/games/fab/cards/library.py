@@ -15,22 +15,19 @@ from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
 from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of
-from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, meanings
 from headjudge.games.fab.cards.lexicon.scopes import triggering
 from headjudge.games.fab.cards.porting import RULES
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
-from headjudge.games.fab.effects.descriptions import IsDefending, NotDefending
+from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.next_turn import KeepsAbilities
-from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.effects.verbs.attacking import check_attacks
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
-from headjudge.games.fab.objects.bases import Defines
 from headjudge.games.fab.play.permissions import OutsideTheGame
-from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
+from headjudge.kernel.definitions import Ability, Instruction
 from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
@@ -79,6 +76,8 @@ def rules_face() -> FabFace:
     """The face of what the rules themselves do."""
     face = FabFace(RULES_FACE, "the rules")
     face.digest = "rules"
+    for keyword, datum, scope in meanings.every():  # FAB 8.0.4: for whatever has the keyword by effects
+        add_meaning(face, keyword, ability_of(datum, scope))
     face.number_nodes(len(zones.ZONES))
     return face
 
@@ -297,15 +296,20 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
-    if attacks_with_a_card(effect):
-        raise ValueError(ATTACKS_ELSEWHERE)
+    check_attacks(effect)
     return effect
 
 
 def add_meanings(face: FabFace) -> None:
     """The abilities that its keywords stand for. FAB 8.0.4"""
-    for datum, scope in meanings.of(face):
-        add_ability(face, ability_of(datum, scope))
+    for keyword, datum, scope in meanings.of(face):
+        add_meaning(face, keyword, ability_of(datum, scope))
+
+
+def add_meaning(face: FabFace, keyword: int, ability: Ability) -> None:
+    """What a keyword stands for is there as long as the object has the keyword. FAB 8.0.4 + 6.3.6"""
+    ability.keyword = keyword
+    add_ability(face, ability)
 
 
 def add_clause(face: FabFace, clause: lexicon.Bound) -> None:
@@ -360,55 +364,21 @@ def add_combo(face: FabFace, clause: lexicon.Bound) -> None:
     face.numbers[properties.COMBO] = 1
 
 
-ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only"
-
-
 def add_ability(face: FabFace, ability: Ability) -> None:
-    """An ability joins those of its kind; where it functions, and unless what, is settled here."""
+    """An ability joins those of its kind; where it functions is what it says."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
-    if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
-        raise ValueError(ATTACKS_ELSEWHERE)
-    if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
-        ability.zones = zones.ARENA
+    check_attacks(ability)
+    if not ability.zones:
+        ability.zones = where_it_says(ability)
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
         ability.zones = (1 << len(zones.ZONES)) - 1
-    if face.numbers[properties.TYPES] & properties.HERO:  # FAB 1.7.7: effects can take a hero's abilities away
-        ability.condition = KeepsAbilities(ability.condition)
-        if isinstance(ability, Modifier):
-            ability.dynamic = True
-    deck_card = (
-        face.numbers[properties.TYPES] & properties.DECK_CARD
-        and not face.numbers[properties.SUBTYPES] & properties.PERMANENT_SUBTYPES
-    )
-    if deck_card and ability.zones >> zones.CHAIN & 1 and silent_while_defending(ability):
-        ability.condition = NotDefending(ability.condition)
     face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
     if isinstance(ability, OutsideTheGame):
         face.outside = True
-
-
-def silent_while_defending(ability: Ability) -> bool:
-    """Of a non-permanent defending card only what speaks of defending functions. FAB 1.7.4a"""
-    # FAB 1.7.4g + 5.4.7: a while-condition that is met while it defends
-    if ability.condition is not None and speaks_of_defending(ability.condition):
-        return False
-    if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere
-        return False
-    return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)
-
-
-def speaks_of_defending(condition: Condition) -> bool:
-    todo: list[Node] = [condition]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, IsDefending):
-            return True
-        todo.extend(node.children())
-    return False
 
 
 def companions(table: list[FabFace]) -> list[FabFace]:

@@ -11,7 +11,7 @@ from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.doing import Doing
-from headjudge.games.fab.play.playing import effect_of
+from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
@@ -58,7 +58,7 @@ def s_target(g: State, f: AttackStep) -> None:
 def s_effects(g: State, f: AttackStep) -> None:
     """The attack's resolution abilities generate their effects, except go again. FAB 7.2.3"""
     attack = f.layer
-    effect = effect_of(g, attack)
+    effect = layer_effect(g, attack)
     if effect is not None:
         effect.perform(g, g.contexts[g.look(attack).context])
 

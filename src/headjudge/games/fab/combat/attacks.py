@@ -8,7 +8,8 @@ from headjudge.games.fab.objects.living import allies, is_ally
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
 from headjudge.games.fab.objects.parties import opponents, together
 from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.objects.zones import CHAIN, HERO, STACK
+from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.objects.zones import ARENA_ZONES, CHAIN, HERO, SHARED, STACK
 from headjudge.games.fab.play.permissions import (
     TOPIC_ATTACKABLE,
     TOPIC_NOT_ATTACKED,
@@ -52,7 +53,7 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
-    found += made_attackable(g, player)
+    found += [id for id in made_attackable(g, player) if id not in found]
     if g.topics >> TOPIC_NOT_ATTACKED & 1:  # saves time unless: nothing says so
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     if is_pit_fight(g):  # saves time unless: only there may something else be refused
@@ -62,8 +63,11 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
 
 def made_attackable(g: State, player: int) -> list[int]:
     """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
-    others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
-    return [this for this, you in others if g.exists(this) and not together(g, player, you)]
+    if not g.topics >> TOPIC_ATTACKABLE & 1:  # saves time
+        return []
+    there = [id for zone in ARENA_ZONES for seat in range(1 if zone in SHARED else g.n) for id in g.zone(zone, seat)]
+    others = [id for id in there if not together(g, player, g.objs[id].controller)]
+    return [id for id in others if described(g, TOPIC_ATTACKABLE, -1, id)]
 
 
 def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
@@ -74,16 +78,14 @@ def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
     player = g.objs[attack].controller
     most = 1
     targets = attackable(g, player)
-    for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
+    fitting: list[int] = []
+    for node, on, you, effect in statements(g, TOPIC_SEVERAL_TARGETS):
         assert isinstance(node, SeveralTargets)
-        if this == attack:
-            c = probe(g, this, you, None, effect)
-            most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
-            fits = node.filter
-            targets = tuple(
-                [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]
-            )
-    return most, targets
+        if on == attack or (is_proxy(g, attack) and on == g.objs[attack].source):  # FAB 1.4.3a: it inherits that
+            c = probe(g, on, you, None, effect)
+            most = max(most, min(MOST_TARGETS, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
+            fitting += [id for id in targets if node.may_target(g, c, id)]
+    return most, tuple([id for id in targets if id in fitting]) if fitting else targets
 
 
 def is_attackable(g: State, id: int) -> bool:

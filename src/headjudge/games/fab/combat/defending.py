@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects import properties
-from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM
+from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
 from headjudge.games.fab.registry import TABLES
@@ -14,6 +14,11 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+NOT_ASKED_TO_DEFEND: Final[int] = TABLES.reason(
+    "not-asked-to-defend",
+    "{card} is declared as a defending card in the Defend Step, when your hero is attacked",
+    cite("FAB 7.3.2a"),
+)
 NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
 ALREADY_DEFENDING: Final[int] = TABLES.reason(
     "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")
@@ -68,6 +73,8 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
     elif g.num(card, properties.TYPES) & properties.DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
+    if o.marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B): on whichever chain link
+        return ALREADY_DEFENDING
     if protects and g.prop(card, properties.PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
         return NO_PROTECTOR
     return refuse_defender(g, player, card, o.zone, declared)
@@ -77,7 +84,8 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
     """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
     if g.prop(card, properties.DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
         return NO_DEFENSE
-    if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
+    marks = g.objs[card].marks
+    if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == chain.links(g):  # FAB 7.0.5b: on that chain link already
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow

@@ -351,22 +351,6 @@ class ThisDefended(Condition):
         return g.mark(c.this, marks.DEFENDED) > 0
 
 
-class NotDefending(Condition):
-    """FAB 1.7.4a: abilities of a non-permanent defending card do not function, unless they say so"""
-
-    def __init__(self, also: Condition | None) -> None:
-        super().__init__()
-        self.also = also
-
-    def children(self) -> list[Node]:
-        return [] if self.also is None else [self.also]
-
-    def holds(self, g: State, c: Context) -> bool:
-        if g.look(c.this).marks.get(marks.DEFENDING, 0):
-            return False
-        return self.also is None or self.also.holds(g, c)
-
-
 class LeastLife(Condition):
     """The hero has less life than each other hero."""
 

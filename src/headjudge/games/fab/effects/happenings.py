@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
@@ -99,7 +100,7 @@ class Barred(Stated):
 
 def barred(g: State, ev: Event, p: Pending) -> bool:
     """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
-    for node, this, you, effect in g.statements(TOPIC_BARRED):
+    for node, this, you, effect in statements(g, TOPIC_BARRED):
         assert isinstance(node, Barred)
         c = probe(g, this, you, ev, effect)
         if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):

@@ -204,10 +204,6 @@ class KeywordWhen(Triggered):
         self.anchor = cite(rule)
 
 
-class HiddenWhen(Triggered):
-    """`(when pattern effect)` of a card that is private: its owner decides whether it triggers. FAB 5.4.7b"""
-
-
 def in_next_turn(g: State, effect: int) -> bool:
     """Whether this is the turn that an effect of an earlier turn was waiting for."""
     e = g.effects[effect]

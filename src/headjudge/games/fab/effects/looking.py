@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector, present
+from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.ids import Cites
@@ -32,7 +33,7 @@ def unseen(g: State) -> list[tuple[int, int, int]]:
     """What players start to look at now: the card, the player, the source of the effect. FAB 1.10.2c"""
     found: list[tuple[int, int, int]] = []
     if g.topics >> TOPIC_LOOK & 1:  # saves time unless somebody may look
-        for node, this, you, effect in g.statements(TOPIC_LOOK):
+        for node, this, you, effect in statements(g, TOPIC_LOOK):
             assert isinstance(node, MayLook)
             there = node.objects.objects(g, probe(g, this, you, None, effect))
             found.extend([(id, you, this) for id in there if not g.objs[id].known >> you & 1])

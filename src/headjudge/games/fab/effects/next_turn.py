@@ -10,7 +10,7 @@ from headjudge.abilities.selectors import Itself
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
-from headjudge.kernel.definitions import Ability, Condition, Node, Stated
+from headjudge.kernel.definitions import Ability, Node, Stated
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import effect_began
@@ -76,20 +76,6 @@ class LosesAbilities(Stated):
     def __init__(self) -> None:
         super().__init__()
         self.topic = TOPIC_LOST
-
-
-class KeepsAbilities(Condition):
-    """A hero's own abilities function unless an effect has taken them away. FAB 1.7.7"""
-
-    def __init__(self, also: Condition | None) -> None:
-        super().__init__()
-        self.also = also
-
-    def children(self) -> list[Node]:
-        return present(self.also)
-
-    def holds(self, g: State, c: Context) -> bool:
-        return not lost_by(g, c.this) and (self.also is None or self.also.holds(g, c))
 
 
 def lost_by(g: State, hero: int) -> int:

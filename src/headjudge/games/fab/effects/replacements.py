@@ -11,6 +11,7 @@ from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.events.cards import turned
 from headjudge.games.fab.events.moves import ends_elsewhere
+from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -132,7 +133,7 @@ class Unpreventable(Stated):
 
 def unpreventable(g: State, ev: Event) -> bool:
     """Whether an effect says that the damage of the event cannot be prevented."""
-    for node, this, you, effect in g.statements(TOPIC_UNPREVENTABLE):
+    for node, this, you, effect in statements(g, TOPIC_UNPREVENTABLE):
         assert isinstance(node, Unpreventable)
         c = probe(g, this, you, ev, effect)
         if node.filter.accepts(g, c, ev.obj) or node.filter.accepts(g, c, represents(g, ev.obj)):
@@ -156,7 +157,7 @@ class PreventsLess(Stated):
 def prevents_less(g: State, ev: Event) -> int:
     """How much less of the damage is prevented; effects that say so once are used up. Called by changes only."""
     less = 0
-    for node, this, you, effect in g.statements(TOPIC_PREVENTS_LESS):
+    for node, this, you, effect in statements(g, TOPIC_PREVENTS_LESS):
         assert isinstance(node, PreventsLess)
         c = probe(g, this, you, ev, effect)
         if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):

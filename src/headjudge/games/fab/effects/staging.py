@@ -15,6 +15,7 @@ from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.statements import statements
 from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT
@@ -183,7 +184,7 @@ class CannotGain(Stated):
 
 def cannot_gain(g: State, obj: int, prop: int) -> bool:
     """Whether an effect says that the object cannot gain the keyword. FAB 6.3.1: rules come before objects"""
-    for node, this, you, effect in g.statements(TOPIC_CANNOT_GAIN):
+    for node, this, you, effect in statements(g, TOPIC_CANNOT_GAIN):
         assert isinstance(node, CannotGain)
         if node.prop == prop and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             return True

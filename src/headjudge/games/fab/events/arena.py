@@ -18,6 +18,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+TOKENS: Final[int] = zones.ARENA | 1 << zones.SOUL
+"""Where a token exists: in the arena, or as a sub-card. FAB 8.1.8a"""
 NOBODY_TO_AFFLICT: Final[Cites] = (cite("FAB 8.2.11c"),)
 ANOTHER_LANDMARK: Final[Cites] = (cite("FAB 8.2.9b"),)
 HERO_ALREADY: Final[Cites] = (cite("FAB 8.1.11b"),)
@@ -29,13 +31,16 @@ def do_move(g: State, ev: Event) -> None:
     o = g.find(ev.obj)
     if o is None:
         return
-    inside = zones.ARENA >> o.zone & 1
     if not zones.ARENA >> ev.zone & 1:
-        cites = departure(g, ev.obj, ev.zone) if inside else ()
+        cites = departure(g, ev.obj, ev.zone) if TOKENS >> o.zone & 1 else ()
         if cites:
             happen(g, noted(moving.ceased(ev.obj, ev.player, ev.source, cites), ev.context, Slot(ev.note)))
             return
-    elif ev.zone == zones.PERMANENT and not inside and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION:
+    elif (
+        ev.zone == zones.PERMANENT
+        and not zones.ARENA >> o.zone & 1
+        and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION
+    ):
         afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
         return
     moving.do_move(g, ev)

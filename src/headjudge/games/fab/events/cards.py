@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.events import moves
-from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects import marks, visibility, zones
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import moving
+from headjudge.kernel import fields, moving
 from headjudge.kernel.events import happen_within, noted, sequence, sequence_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
@@ -133,14 +132,13 @@ def do_turn(g: State, ev: Event) -> None:
     o = g.find(ev.obj)
     if o is None:  # FAB 1.8.9: it is gone already
         return
+    if visibility.lies(o, ev.amount > 0):
+        return  # FAB 8.5.24a: it already has that visibility
     if o.zone in zones.PRIVATE:
-        if bool(o.marks.get(marks.FACE_UP, 0)) == bool(ev.amount):
-            return  # FAB 8.5.24a: it already has that visibility
         g.set_mark(ev.obj, marks.FACE_UP, ev.amount)
     else:
-        if bool(o.marks.get(marks.FACE_DOWN, 0)) != bool(ev.amount):
-            return
         g.set_mark(ev.obj, marks.FACE_DOWN, 0 if ev.amount else 1)
+    g.set_mark(ev.obj, marks.SHOWN, 0)
     learn(g, ev.obj, (1 << g.n) - 1)  # what is turned face down was seen by all
     ev.result = 1
 
@@ -148,19 +146,23 @@ def do_turn(g: State, ev: Event) -> None:
 TURNED: Final[KindId] = TABLES.event("turn", do_turn, Field("face up", AMOUNT, A_FLAG), cites=(cite("FAB 8.5.24"),))
 
 
-def shown(card: int, player: int, cites: Cites = ()) -> Event:
-    """The private source of an ability becomes public. FAB 5.2.4b"""
-    return Event(SHOWN, card, player, -1, card, cites)
+def shown(card: int, player: int, layer: int = 0, cites: Cites = ()) -> Event:
+    """The private source of an ability becomes public for its layer, or for the one that comes next. FAB 5.2.4b"""
+    ev = Event(SHOWN, card, player, -1, card, cites)
+    ev.other = layer
+    return ev
 
 
 def do_show(g: State, ev: Event) -> None:
     """The private source of an ability becomes public; nothing triggers on it and nothing replaces it. FAB 5.2.4b"""
     learn(g, ev.obj, (1 << g.n) - 1)
-    g.set_mark(ev.obj, marks.FACE_UP, 1)
+    visibility.show(g, ev.obj, ev.other)
     ev.result = 1
 
 
-SHOWN: Final[KindId] = TABLES.event("shown", do_show, silent=True, cites=(cite("FAB 5.2.4b"),))
+SHOWN: Final[KindId] = TABLES.event(
+    "shown", do_show, Field("layer", fields.OTHER, fields.AN_OBJECT), silent=True, cites=(cite("FAB 5.2.4b"),)
+)
 
 
 def hidden(card: int, player: int, cites: Cites = ()) -> Event:
@@ -170,7 +172,7 @@ def hidden(card: int, player: int, cites: Cites = ()) -> Event:
 
 def do_hide(g: State, ev: Event) -> None:
     """The source of an ability is private again once its layer is gone; who saw it still knows it. FAB 5.2.4b"""
-    g.set_mark(ev.obj, marks.FACE_UP, 0)
+    visibility.hide(g, ev.obj)
     ev.result = 1
 
 
@@ -196,7 +198,7 @@ def do_reveal_cards(g: State, ev: Event) -> None:
 
 def revealable(g: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Those that can be revealed: what is public already cannot. FAB 8.5.17d"""
-    return tuple([id for id in cards if g.exists(id) and not is_public(g.objs[id])])
+    return tuple([id for id in cards if g.exists(id) and not visibility.is_public(g.objs[id])])
 
 
 REVEAL_CARDS: Final[KindId] = TABLES.event(

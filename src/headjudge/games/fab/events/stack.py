@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.registry import TABLES
@@ -22,7 +23,7 @@ from headjudge.rulebook import cite
 A_LAYER: Final = -1
 AN_ATTACK_PROXY: Final = 1
 AN_ATTACK_LAYER: Final = 2
-"""What the layer of an activated ability is. FAB 1.4.3 + 1.4.4"""
+"""What the layer of an activated ability, or of what triggered, is. FAB 1.4.3 + 1.4.4"""
 
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
@@ -57,6 +58,7 @@ def do_activated_layer(g: State, ev: Event) -> None:
         o.marks[marks.ATTACK_LAYER] = 1
     if ev.other:
         o.marks[marks.BASE_GO_AGAIN] = 1
+    belongs_to(g, ev.source, o.id)
     ev.new = o.id
     ev.result = 1
 
@@ -71,9 +73,10 @@ ACTIVATED_LAYER: Final[KindId] = TABLES.event(
 )
 
 
-def triggered_layer(source: int, player: int, node: int, context: int, cites: Cites = ()) -> Event:
+def triggered_layer(source: int, player: int, node: int, context: int, what: int = A_LAYER, cites: Cites = ()) -> Event:
     """A layer of what triggered is put on the stack, with the context in which it did. FAB 6.6.6"""
     ev = Event(TRIGGERED_LAYER, source, -1, node, 0, cites)
+    ev.place = what
     ev.source = source  # FAB 1.7.1a: the source of the layer is that of its ability
     ev.player = player  # FAB 1.7.1b: its controller is who controlled the source as it triggered
     ev.context = context
@@ -85,12 +88,18 @@ def do_triggered_layer(g: State, ev: Event) -> None:
     o = new_layer(g, ev.source, ev.player, ev.amount, ev.context)
     o.owner = ev.player  # FAB 1.6.1a: who controlled its source as it triggered
     o.marks[marks.TRIGGERED] = 1
+    if ev.place == AN_ATTACK_LAYER:
+        o.marks[marks.ATTACK_LAYER] = 1
     ev.new = o.id
     ev.result = 1
 
 
 TRIGGERED_LAYER: Final[KindId] = TABLES.event(
-    "triggered-layer", do_triggered_layer, Field("ability", AMOUNT, AN_ABILITY), cites=(cite("FAB 6.6.6"),)
+    "triggered-layer",
+    do_triggered_layer,
+    Field("ability", AMOUNT, AN_ABILITY),
+    Field("what", PLACE),
+    cites=(cite("FAB 6.6.6"),),
 )
 
 # -- declarations and costs. FAB 5.1.3 to 5.1.9 ----------------------------------------------------------------

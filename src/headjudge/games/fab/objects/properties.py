@@ -40,12 +40,13 @@ ACTIVATED: Final = 26
 
 EPHEMERAL: Final[int] = ACTIVATED + 1
 MELD: Final[int] = ACTIVATED + 2
+GUARDWELL: Final[int] = ACTIVATED + 3
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
-    "ephemeral", "meld",
+    "ephemeral", "meld", "guardwell",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid")
 KEYWORDS: Final[tuple[str, ...]] = (*NAMES[GO_AGAIN:ACTIVATED], *NAMES[ACTIVATED + 1 :])

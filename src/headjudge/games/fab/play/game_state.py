@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attack_step import begin_attack_step
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.looking import looks, unseen
 from headjudge.games.fab.events import combat
@@ -13,7 +14,7 @@ from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
 from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LAYER_STEP, LIFE, REACTION_STEP, STEP, WOUNDED
 from headjudge.games.fab.objects.zones import HERO, STACK
-from headjudge.games.fab.play.layers import resolve_top
+from headjudge.games.fab.play.layers import resolve_top, top_layer
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.games.fab.play.triggers import P_TRIGGERS, put_single
 from headjudge.games.fab.registry import TABLES
@@ -103,8 +104,13 @@ def s_actions(g: State, f: Frame) -> None:
 
 def s_top(g: State, f: Frame) -> None:
     """FAB 4.2.2: layers resolve as if all players were passing priority in succession."""
-    if g.zone(STACK):
-        f.step = 0
+    layer = top_layer(g)
+    if not layer:
+        return
+    f.step = 0
+    if is_attack(g, layer) and g.marks.get(STEP, 0) == LAYER_STEP:
+        begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
+    else:
         resolve_top(g)
 
 

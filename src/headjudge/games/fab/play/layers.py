@@ -10,18 +10,17 @@ from headjudge.games.fab.cards.split_cards import half_resolved
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
-from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events import assets, combat, stack
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
-    FACE_UP,
     FROM,
     HALF_RESOLVED,
     MELDED,
     TRIGGERED,
 )
 from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
-from headjudge.games.fab.objects.zones import GRAVEYARD, HAND, PERMANENT, STACK
+from headjudge.games.fab.objects.zones import GRAVEYARD, PERMANENT, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.play.state_triggers import StateWhen
@@ -29,7 +28,7 @@ from headjudge.games.fab.play.targets import still_legal
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import ceased
@@ -45,7 +44,6 @@ GO_AGAIN_LAST_KNOWN: Final[Cites] = (cite("FAB 5.3.5a"),)
 GONE_MIDWAY: Final[Cites] = (cite("FAB 5.3.4c"),)
 BECOMES_A_PERMANENT: Final[Cites] = (cite("FAB 5.3.6a"),)
 BECOMES_DEFENDING: Final[Cites] = (cite("FAB 5.3.6b"),)
-PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 
 
 def top_layer(g: State) -> int:
@@ -230,12 +228,7 @@ def s_clear(g: State, f: Resolving) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
-        over = ceased(layer, o.controller)
-        source = g.find(o.source)
-        if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
-            sequence(g, (over, cards.hidden(o.source, o.controller, PRIVATE_AGAIN)))
-        else:
-            happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist
+        happen(g, ceased(layer, o.controller))  # FAB 3.0.12a: what is no card simply ceases to exist
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 

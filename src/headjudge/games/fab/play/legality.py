@@ -12,7 +12,8 @@ from headjudge.games.fab.cards.split_cards import with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import attackable
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.next_turn import KeepsAbilities, lost_by
+from headjudge.games.fab.effects.functional import DEFENDING, says
+from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
@@ -23,14 +24,15 @@ from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD)
-"""From where cards are played; from the last two only if something says so."""
-PLACES: Final[dict[int, int]] = {
-    zone: rank << 20 for rank, zone in enumerate((zones.HAND, zones.BANISHED, zones.GRAVEYARD, *zones.ARENA_ZONES))
-}
+PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL)
+"""From where a player plays their own cards, unless something says otherwise. FAB 5.1.1a"""
+ACTIVATED_FROM: Final = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD, zones.PITCH, zones.SOUL)
+"""Where abilities can be activated outside the arena, if they say so. FAB 1.7.4b"""
+PLACES: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*ACTIVATED_FROM, *zones.ARENA_ZONES))}
 """Where abilities function, in the order in which they are listed."""
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
@@ -108,7 +110,7 @@ ABILITY_LOST: Final[int] = TABLES.reason(
 )
 FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
-    "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
+    "not-in-hand", "that ability of {card} functions where it says, in a private zone, only", cite("FAB 5.2.4")
 )
 NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
 LIMIT_REACHED: Final[int] = TABLES.reason(
@@ -129,11 +131,13 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for zone in PLAYED_FROM if g.topics >> permissions.TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
+    for zone in PLAYED_FROM:
         line = g.zones[zone * n + player]
         found += [
             (A_PLAY, id, 0) for id in line if faces[objs[id].face].row[properties.TYPES] & allowed
         ]  # saves time unless
+    if g.topics & permissions.PLAYED_ELSEWHERE:  # saves time unless
+        found += [(A_PLAY, id, 0) for id in permissions.playable_elsewhere(g, player)]
     found += activations(g, player, allowed)
     return found
 
@@ -190,10 +194,10 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs[card]
-    # FAB 5.1.1: only its owner may play a card
-    if o.owner != player:
-        return NOT_YOURS
-    if o.zone != zones.HAND and o.zone != zones.ARSENAL and not permissions.may_play_from(g, card):
+    mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
+    if not mine and not permissions.may_play(g, player, card):
+        if o.owner != player:  # FAB 5.1.1: only its owner may play a card, unless an effect says otherwise
+            return NOT_YOURS
         if says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
@@ -347,13 +351,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
     if whose != player:
         return NOT_CONTROLLED
-    if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
-        g.culprit = lost_by(g, source)
-        return ABILITY_LOST
-    if not functional(g, source, ability):
-        if ability.while_defending:
-            return WHILE_DEFENDING
-        return NOT_PRIVATE if ability.zones >> zones.HAND & 1 else NOT_FUNCTIONAL
+    reason = refuse_nonfunctional(g, player, source, ability)
+    if reason:
+        return reason
     if permissions.is_frozen(g, source):
         return FROZEN
     instant = permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source) > 0
@@ -405,19 +405,15 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
     return ways
 
 
-def functional(g: State, source: int, ability: Activated) -> bool:
-    """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
+def refuse_nonfunctional(g: State, player: int, source: int, ability: Activated) -> int:
+    """The reason why an ability does not function where its source is, and as that is; 0 if it does. FAB 1.7.4"""
     o = g.objs[source]
-    if o.zone == zones.HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
-        return ability.zones >> zones.HAND & 1 > 0
-    if o.zone == zones.BANISHED or o.zone == zones.GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
-        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(marks.FACE_DOWN, 0)
-    if not (zones.ARENA & ability.zones) >> o.zone & 1 or o.marks.get(marks.FACE_DOWN, 0):
-        return False
-    if (
-        o.zone == zones.CHAIN
-        and g.num(source, properties.TYPES) & properties.DECK_CARD
-        and not g.num(source, properties.SUBTYPES) & properties.PERMANENT_SUBTYPES
-    ):
-        return ability.while_defending and o.marks.get(marks.DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
-    return not ability.while_defending or o.marks.get(marks.DEFENDING, 0) > 0
+    if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):
+        g.culprit = lost_by(g, source)
+        return ABILITY_LOST
+    if says(ability) & DEFENDING and not o.marks.get(marks.DEFENDING, 0):
+        return WHILE_DEFENDING
+    there = ability.zones >> o.zone & 1 > 0  # FAB 5.2.4: its cost or condition speaks of a private zone
+    if there and functions(g, ability, source, player):
+        return 0
+    return NOT_PRIVATE if not there and ability.zones & zones.PRIVATE_ZONES else NOT_FUNCTIONAL

@@ -50,6 +50,9 @@ NO_CHI: Final[int] = TABLES.reason(
 )
 
 
+NOTHING_TO_PAY: Final[int] = TABLES.reason(
+    "nothing-to-pay", "{card} is pitched for what a cost still needs, and no cost is being paid", cite("FAB 1.14.3b")
+)
 NOT_PAID: Final[int] = TABLES.reason(
     "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
 )

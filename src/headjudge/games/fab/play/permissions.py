@@ -7,9 +7,11 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Value, Who, present
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import FACE_DOWN
-from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
+from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.lasting import use_up
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 TOPIC_PLAY_FROM: Final = 3
@@ -17,6 +19,9 @@ TOPIC_INSTANT: Final = 4
 TOPIC_FREE: Final = 5
 TOPIC_INSTANT_ABILITY: Final = 6
 TOPIC_FREE_ABILITY: Final = 36
+TOPIC_MAY_PLAY: Final = 37
+PLAYED_ELSEWHERE: Final[int] = 1 << TOPIC_PLAY_FROM | 1 << TOPIC_MAY_PLAY
+"""The topics under which is found what may be played that the rules do not allow. FAB 5.1.1"""
 TOPIC_NOT_ON_HIT: Final = 7
 TOPIC_CANNOT_DEFEND: Final = 8
 TOPIC_CANNOT_PLAY: Final = 9
@@ -40,7 +45,7 @@ ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD
 class PlayFrom(Stated):
     """`(play-from ZONE)`: this may be played from that zone, while it is public there. FAB 5.1.1a + 5.4.4
 
-    As a lasting effect on objects it is those that may be played.
+    As a lasting effect on objects it is those that may be played, by the player of the effect whoever owns them.
     """
 
     def __init__(self, zone: int) -> None:
@@ -86,7 +91,10 @@ class SeveralTargets(Stated):
         self.filter = filter
         self.topic = TOPIC_SEVERAL_TARGETS
         self.amount = amount
-        self.zones = 1 << zones.STACK
+        self.zones = zones.ARENA_OR_STACK
+
+    def may_target(self, g: State, c: Context, id: int) -> bool:
+        return g.objs[id].zone == zones.HERO if self.filter is None else self.filter.accepts(g, c, id)
 
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)
@@ -110,7 +118,7 @@ def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
     """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
     if not g.topics >> TOPIC_FORBIDDEN & 1:  # saves time
         return False
-    for node, this, you, effect in g.statements(TOPIC_FORBIDDEN):
+    for node, this, you, effect in statements(g, TOPIC_FORBIDDEN):
         assert isinstance(node, Forbids)
         if node.types & types and (node.abilities or not ability):
             if player in node.who.players(g, probe(g, this, you, None, effect)):
@@ -126,7 +134,7 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
     """
     if not g.topics >> topic & 1:  # saves time
         return 0
-    for node, this, you, effect in g.statements(topic):
+    for node, this, you, effect in statements(g, topic):
         assert isinstance(node, Described)
         if (player < 0 or you == player) and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             return this + 1
@@ -142,7 +150,7 @@ def is_frozen(g: State, obj: int) -> bool:
 
 def spend_next(g: State, topic: int, player: int, card: int) -> None:
     """Effects of a topic that speak of your next such card are used up as it is played. FAB 1.8.10"""
-    for node, this, you, effect in g.statements(topic):
+    for node, this, you, effect in statements(g, topic):
         assert isinstance(node, Described)
         if effect and you == player and g.effects[effect].left > 0:
             if node.filter.accepts(g, probe(g, this, you, None, effect), card):
@@ -165,7 +173,7 @@ class EachAgain(Stated):
 def more_of_each(g: State, player: int, source: int) -> int:
     """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
     more = 0
-    for node, this, you, effect in g.statements(TOPIC_EACH_AGAIN):
+    for node, this, you, effect in statements(g, TOPIC_EACH_AGAIN):
         assert isinstance(node, EachAgain)
         if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), source):
             more += node.amount
@@ -181,14 +189,29 @@ class OutsideTheGame(Stated):
         self.what = what
 
 
-def may_play_from(g: State, card: int) -> bool:
-    """Whether a play-static ability, or an effect, allows `card` to be played from where it is. FAB 5.4.4"""
-    if not g.topics >> TOPIC_PLAY_FROM & 1:  # saves time
+def may_play(g: State, player: int, card: int) -> bool:
+    """Whether an ability or effect lets `player` play `card`, whoever owns it, from where it is. FAB 5.1.1 + 5.1.1a"""
+    if not g.topics & PLAYED_ELSEWHERE:  # saves time
         return False
     o = g.objs[card]
-    for _, this, _, effect in g.statements(TOPIC_PLAY_FROM):
-        objects = g.effects[effect].objs if effect else (this,)
+    if not o.known >> player & 1:
+        return False
+    for node, on, you, effect in statements(g, TOPIC_PLAY_FROM):
+        assert isinstance(node, PlayFrom)
+        if on != card or you != player or node.zone != o.zone:
+            continue
         # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
-        if card in objects and not o.marks.get(FACE_DOWN, 0):
+        if effect or not o.marks.get(FACE_DOWN, 0):
             return True
-    return False
+    return described(g, TOPIC_MAY_PLAY, player, card) > 0
+
+
+def playable_elsewhere(g: State, player: int) -> list[int]:
+    """The cards that effects let `player` play, other than those of their own hand and arsenal."""
+    found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player]
+    if g.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless
+        for zone in (HAND, ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL, DECK):
+            for seat in range(g.n):
+                if seat != player or zone not in (HAND, ARSENAL):
+                    found += [id for id in g.zone(zone, seat) if g.objs[id].known >> player & 1]
+    return [id for id in found if may_play(g, player, id)]

@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
+from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
@@ -16,10 +16,8 @@ from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     ALTERNATIVE,
-    LAYER_STEP,
-    NO_COMBAT,
-    RESOLUTION_STEP,
 )
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
@@ -54,7 +52,6 @@ from headjudge.rulebook import cite
 
 ACTION_POINT_PAID: Final[Cites] = (cite("FAB 1.14.2f"),)
 PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
-NEXT_LAYER_STEP: Final[Cites] = (cite("FAB 7.6.3"),)
 BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
@@ -121,8 +118,8 @@ def s_announce_ability(g: State, f: Playing) -> None:
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
         what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
     ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
-    if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (cards.shown(source, f.player, PRIVATE_SOURCE), ev))
+    if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
+        sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
@@ -189,11 +186,7 @@ def s_open(g: State, f: Playing) -> None:
         return
     if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
-    step = chain.step(g)
-    if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
-        happen(g, combat.chain_opens(f.layer, f.player))
-    elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
-        happen(g, combat.step_begins(LAYER_STEP, f.player, cites=NEXT_LAYER_STEP))
+    sequence(g, attack_added(g, f.layer, f.player))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------

@@ -6,26 +6,43 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
-from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen, Triggered
+from headjudge.games.fab.combat.attacks import attackable, is_attack, several_targets
+from headjudge.games.fab.combat.layer_step import attack_added
+from headjudge.games.fab.effects.functional import ANYWHERE, says
+from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
 from headjudge.games.fab.effects.verbs import modes
-from headjudge.games.fab.events import stack
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.events import cards, combat, stack
 from headjudge.games.fab.objects.parties import turn_player
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
-from headjudge.games.fab.registry import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
+from headjudge.games.fab.registry import (
+    A_FIRST,
+    Q_ATTACK_TARGET,
+    Q_HIDDEN_TRIGGER,
+    Q_TARGET,
+    Q_TRIGGER_FIRST,
+    Q_TRIGGER_ORDER,
+    TABLES,
+)
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+BY_HIDDEN_TRIGGER: Final[Cites] = (cite("FAB 5.4.7b"),)
 DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
+
+
+ATTACKS: Final[dict[int, bool]] = {}
+"""By the id of a triggered ability: definitions never change, so neither does this."""
 
 
 class Triggering(Frame):
@@ -35,6 +52,8 @@ class Triggering(Frame):
     """The one that is being put there, the context of its layer, and how many of its targets are declared."""
     layer_context: int = 0
     target: int = 0
+    hidden: bool = False
+    """Its source is private."""
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -45,20 +64,43 @@ def put_single(g: State) -> bool:
     """Put the only triggered-layer there is on the stack, if nothing about it is to be declared, decided or told."""
     p = g.pending[0]
     node = NODES[p.node]
-    if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
+    if len(g.pending) > 1 or g.journal is not None or is_hidden(g, p):
         return False
     assert isinstance(node, When)
     modal = modes.modal_of(node.effect)
     if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
+        return False
+    if attacks(p.node):
         return False
     g.pending = ()
     happen(g, triggered_layer(p))
     return True
 
 
+def is_hidden(g: State, p: Pending) -> bool:
+    """Whether it is an ability that functions although its source is private: its owner decides. FAB 5.4.7b"""
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    if not g.exists(p.this) or is_public(g.objs[p.this]) or says(node) & ANYWHERE:
+        return False
+    return node.giver is not None or node in g.faces[g.objs[p.this].face].abilities
+
+
 def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
-    """That a layer of what triggered is put on the stack."""
-    return stack.triggered_layer(p.this, p.you, p.node, p.context, cites)
+    """That a layer of what triggered is put on the stack; with the attack effect it is an attack-layer. FAB 8.5.38a"""
+    what = stack.AN_ATTACK_LAYER if attacks(p.node) else stack.A_LAYER
+    return stack.triggered_layer(p.this, p.you, p.node, p.context, what, cites)
+
+
+def attacks(node: int) -> bool:
+    """Whether what triggered attacks with a card. FAB 1.4.4"""
+    known = ATTACKS.get(node)
+    if known is not None:  # saves time
+        return known
+    when = NODES[node]
+    assert isinstance(when, When)
+    found = ATTACKS[node] = attacks_with_a_card(when.effect)
+    return found
 
 
 def decided_by(g: State, p: Pending) -> Cites:
@@ -114,7 +156,7 @@ def s_hidden(g: State, f: Triggering) -> None:
     """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
     p = pending(g, f.pending)
     f.act = A_YES
-    if isinstance(NODES[p.node], HiddenWhen):
+    if is_hidden(g, p):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
         q.source = p.this
         q.add(A_YES, p.this)
@@ -139,7 +181,11 @@ def s_put(g: State, f: Triggering) -> None:
     if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
         flow.jump(g, f, "order")
         return
+    if attacks(p.node) and not attackable(g, p.you):  # FAB 8.5.38d: nor without anything to attack
+        flow.jump(g, f, "order")
+        return
     f.target = 0
+    f.hidden = is_hidden(g, p)
     f.node = p.node
     f.layer_context = p.context
     happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
@@ -147,10 +193,9 @@ def s_put(g: State, f: Triggering) -> None:
 
 def s_reveal(g: State, f: Triggering) -> None:
     """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
-    layer = g.zone(STACK)[-1]
-    source = g.objs[layer].source
-    if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, revealed(source, f.player, source))
+    if f.hidden:
+        layer = g.zone(STACK)[-1]
+        happen(g, cards.shown(g.objs[layer].source, f.player, layer, BY_HIDDEN_TRIGGER))
 
 
 def s_targets(g: State, f: Triggering) -> None:
@@ -166,7 +211,7 @@ def s_targets(g: State, f: Triggering) -> None:
     targets = declarations(node.effect, c)
     at = f.target
     if at >= len(targets):
-        flow.jump(g, f, "order")
+        flow.jump(g, f, "attack target" if attacks(f.node) else "order")
         if stack.TARGETED in g.listeners:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
@@ -175,6 +220,33 @@ def s_targets(g: State, f: Triggering) -> None:
     target, slot = targets[at]
     found = target.candidates(g, c)
     flow.choose(g, f.player, found, target.least, target.most, slot, Q_TARGET, c.this, g.citing, context=c.id)
+
+
+def s_open(g: State, f: Triggering) -> None:
+    """An attack-layer opens the chain or begins the Layer Step, and is an attack under its player's control."""
+    layer = g.zone(STACK)[-1]
+    if attacks(f.node) and is_attack(g, layer):
+        sequence(g, attack_added(g, layer, f.player))  # FAB 8.5.38c: as every attack does
+
+
+def s_next(g: State, f: Triggering) -> None:
+    layer = g.zone(STACK)[-1]
+    if attacks(f.node) and is_attack(g, layer):
+        apply_next(g, layer, f.player, False)  # FAB 1.8.10: it comes under the player's control
+
+
+def s_attack_target(g: State, f: Triggering) -> None:
+    """The attack-target is declared as the layer is put on the stack."""
+    layer = g.zone(STACK)[-1]
+    most, targets = several_targets(g, layer)
+    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source)
+
+
+def s_attack_targeted(g: State, f: Triggering) -> None:
+    flow.jump(g, f, "order")
+    layer = g.zone(STACK)[-1]
+    # FAB 1.4.5: also of a triggered-layer with an attack effect
+    sequence(g, tuple([combat.attack_targeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(
@@ -186,6 +258,10 @@ P_TRIGGERS: Final[int] = TABLES.procedure(
     ("hidden", s_hidden, cite("FAB 5.4.7b")),
     ("put", s_put, cite("FAB 6.6.6")),
     ("reveal", s_reveal, cite("FAB 5.4.7b")),
+    ("open the chain", s_open, cite("FAB 8.5.38c")),
+    ("next attack", s_next, cite("FAB 1.8.10")),
     ("targets", s_targets, cite("FAB 6.6.6a")),
+    ("attack target", s_attack_target, cite("FAB 1.4.5")),
+    ("attack target declared", s_attack_targeted, cite("FAB 1.4.5")),
     frame=Triggering,
 )

@@ -54,7 +54,10 @@ def unsettled(g: State, f: Frame) -> bool:
     if not needed(g):
         return False
     f.step = f.at
-    settle_stack(g)
+    if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e: what has closed the chain closes it
+        begin_close_step(g)
+    else:
+        settle_stack(g)
     return True
 
 
@@ -93,11 +96,11 @@ def s_all_passed(g: State, f: Frame) -> None:
     if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
         then_priority(g, f)
-    elif layer and not (step == marks.LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
+    elif layer and not is_attack(g, layer):  # FAB 5.3.1: the top layer resolves
         resolve_top(g)
         then_priority(g, f)  # FAB 5.3.7: the turn player gains priority
     elif layer:
-        begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
+        begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do, whatever step it began in
         then_priority(g, f)  # FAB 7.2.5: turn player gains priority
     elif step == marks.ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
         begin_defend_step(g)

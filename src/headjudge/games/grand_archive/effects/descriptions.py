@@ -6,7 +6,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, X_CHOSEN
-from headjudge.games.grand_archive.objects.properties import ELEMENT, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.costs import ACTIVATES
 from headjudge.kernel.definitions import Node
@@ -18,6 +18,9 @@ from headjudge.kernel.state import State
 class ClassBonus(Condition):
     """Your champion shares a class with this card."""
 
+    def asks(self) -> int:
+        return 1 << CLASS
+
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 class-bonus"""
         return shares_class(g, c.you, c.this)
@@ -25,6 +28,9 @@ class ClassBonus(Condition):
 
 class ElementBonus(Condition):
     """Your champion shares an element with this card."""
+
+    def asks(self) -> int:
+        return 1 << ELEMENT
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 element-bonus"""
@@ -39,6 +45,9 @@ class LevelBonus(Condition):
         super().__init__()
         self.least = least
 
+    def asks(self) -> int:
+        return 1 << LEVEL
+
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
         return level(g, c.you) >= self.least
@@ -46,6 +55,9 @@ class LevelBonus(Condition):
 
 class Lv(Value):
     """LV: your champion's level; never less than 0 as a magnitude."""
+
+    def asks(self) -> int:
+        return 1 << LEVEL
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)

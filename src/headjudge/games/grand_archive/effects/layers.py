@@ -32,6 +32,11 @@ OF_ITS_OWN: Final[dict[int, int]] = {
 """The layers of what is no number."""
 
 
+PLAIN_KEYWORDS: Final = [
+    prop for prop in range(properties.INTERCEPT, len(properties.PROPERTIES)) if prop != properties.PRIDE
+]
+
+
 def layer(prop: int, op: str) -> int:
     """Where an effect on a property stands in the order. GA 2.5.c"""
     if prop in OF_ITS_OWN:
@@ -41,15 +46,41 @@ def layer(prop: int, op: str) -> int:
     return VALUES if op == "set" else CHANGES
 
 
+def look_up_to(g: State, stage: int) -> int:
+    """What an effect applies to is found by what the layers up to its own have made. Returns how far one looked."""
+    outside = g.horizon
+    g.horizon = stage  # GA 2.5.c: the layers after it have not been applied yet
+    return outside
+
+
 class Modifies(Modify):
     """`(modify PROPERTY op value filter?)`"""
 
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+        if prop in PLAIN_KEYWORDS:
+            raise ValueError("a keyword is granted, not modified")
         super().__init__(prop, op, amount, filter)
         self.stage = layer(prop, op)  # GA 2.5.c: what sets a number comes before what raises or lowers it
+        self.sets = op == "set"
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        if self.stage == CHANGES or self.own:  # saves time: the last layer sees all the others
+            return super().affects(g, obj, this, you, effect)
+        outside = look_up_to(g, self.stage)
+        found = super().affects(g, obj, this, you, effect)
+        g.horizon = outside
+        return found
+
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        outside = look_up_to(g, self.stage)
+        found = super().affected(g, this, you, effect)
+        g.horizon = outside
+        return found
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         if self.op == "add":
+            if self.prop == properties.ATTACK_POWER and value == ABSENT:  # GA 2.2.g.iv: also of what has become a unit
+                value = 0
             return super().modify(g, obj, value, this, you, effect)
         # GA 2.5.c + 4.8: counters add to what effects have made of a number, be it set or multiplied
         counters = counted(g.look(obj).marks, self.prop)
@@ -63,6 +94,20 @@ class Grants(Keyword):
     def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
         super().__init__(prop, amount, filter)
         self.stage = ABILITIES
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        if self.own:  # saves time
+            return super().affects(g, obj, this, you, effect)
+        outside = look_up_to(g, self.stage)
+        found = super().affects(g, obj, this, you, effect)
+        g.horizon = outside
+        return found
+
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        outside = look_up_to(g, self.stage)
+        found = super().affected(g, this, you, effect)
+        g.horizon = outside
+        return found
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         given = super().modify(g, obj, ABSENT, this, you, effect)

@@ -19,6 +19,9 @@ from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+NOT_ASKED_TO_MATERIALIZE: Final = TABLES.reason(
+    "not-asked-to-materialize", "{card} is materialized in your materialize phase, when you are asked", cite("GA 2.3.b")
+)
 NOT_MATERIAL: Final = TABLES.reason(
     "no-memory-cost", "{card} has no memory cost, so it cannot be materialized", cite("GA 2.3.b")
 )

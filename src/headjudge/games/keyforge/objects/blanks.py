@@ -13,7 +13,7 @@ from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_FLAG, AMOUNT, Field
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event
@@ -51,16 +51,10 @@ def is_blank(g: State, id: int) -> bool:
 
 
 def settle(g: State) -> None:
-    """Blank what effects say is blank, and give back the text of what is not any more, one after the other."""
-    for zone in (BATTLELINE, ARTIFACTS):
-        for seat in range(g.n):
-            for id in g.zone(zone, seat):
-                if not g.objs[id].cards:
-                    continue
-                should = any_states(g, BLANK, id)
-                if is_blank(g, id) != should:
-                    happen(g, blanked(g, id, should))
-                    return
+    """Blank what effects say is blank, and give back the text of what is not any more, all at once."""
+    cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in range(g.n) for id in g.zone(zone, seat)]
+    wrong = [id for id in cards if g.objs[id].cards and is_blank(g, id) != any_states(g, BLANK, id)]
+    together(g, tuple([blanked(g, id, not is_blank(g, id)) for id in wrong]))
 
 
 def with_blanks(faces: list[Face]) -> list[Face]:

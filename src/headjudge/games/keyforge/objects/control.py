@@ -70,13 +70,21 @@ def since(g: State, said: Said) -> int:
 
 def settle(g: State) -> None:
     """Let every card go to the side that it belongs to."""
+    id = misplaced(g)
+    if id:
+        begin(g, Changing(P_CONTROL, g.token, rightful(g, id))).card = id
+
+
+def misplaced(g: State) -> int:
+    """A card that is on another side than its controller's, 0 where there is none."""
+    if not g.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time unless there is one
+        return 0
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in range(g.n):
             for id in g.zone(zone, seat):
-                player = rightful(g, id)
-                if player != seat:
-                    begin(g, Changing(P_CONTROL, g.token, player)).card = id
-                    return
+                if rightful(g, id) != seat:
+                    return id
+    return 0
 
 
 class Changing(Frame):

@@ -22,6 +22,8 @@ GRAFTED: Final = 18
 """It lies face up under its card. KF 21 graft"""
 AS_CREATURE: Final = 20
 """The power, plus 1, of an artifact that has become a creature. KF 26.8"""
+LEFT_AT: Final = 23
+"""The number of the event by which it left play. KF 13.7"""
 DESTROYED_BY: Final = 21
 """What tagged it: the context of the text, or minus a number of the fight in which it fell. KF 13.10"""
 UNDER_CONTROL: Final = 19

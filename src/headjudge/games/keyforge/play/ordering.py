@@ -1,7 +1,8 @@
 """Where the order of simultaneous abilities can matter. KF 15.8
 
 Nobody is asked to order abilities that come to the same in every order: one ability set off several times, copies of it
-that speak only of the players, and abilities that only let somebody gain aember or draw, or mend their own card.
+that speak only of the players or move only their own cards, and abilities that only let somebody gain aember or draw,
+or mend their own card.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ WATCHED: Final = (
     status.GOT_STUNNED,
 )
 """What such abilities do."""
+LEAVING: Final = (status.LEFT_PLAY, leaving.ARCHIVED, leaving.RETURNED_TO_HAND, leaving.PURGED_EVENT)
+"""What those do that move their own cards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +51,10 @@ class Ordered(Verb):
     def puts_into_play(self) -> bool:
         return False
 
+    def moves_itself(self) -> bool:
+        """Whether all it does is to move its own card to a zone without an order."""
+        return False
+
 
 def itself(objects: Selector, this: int) -> tuple[str, ...]:
     """The word for what a card does to itself alone."""
@@ -62,8 +69,11 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
     if len(copies) == len(waiting):
         if len([p for p in copies if p.this != first.this]) == 0:
             return puts_into_play(effect_of(first))
-        if speaks_of_players_only(effect_of(first)):
+        effect = effect_of(first)
+        if speaks_of_players_only(effect):
             return is_watched(g)
+        if isinstance(effect, Ordered) and effect.moves_itself():
+            return is_watched(g, LEAVING)
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
 
 
@@ -79,9 +89,9 @@ def effect_of(p: Pending) -> Instruction:
     return node.effect
 
 
-def is_watched(g: State) -> bool:
+def is_watched(g: State, kinds: tuple[int, ...] = WATCHED) -> bool:
     """Whether something listens to, or replaces, what such abilities do."""
-    return len([kind for kind in WATCHED if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
+    return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
 
 
 def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:

@@ -10,8 +10,10 @@ from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collec
 from headjudge.games.keyforge.registry import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.definitions import NODES, Giving, Instruction
+from headjudge.kernel.entries import given_entry
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import bearers
 from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
@@ -86,13 +88,16 @@ def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
 def join_gained(g: State, ability: NodeId, objs: tuple[int, ...], you: int, effect: int) -> None:
     """An ability gained while a window is open can still be resolved in it. KF 15.8"""
     node = NODES[ability]
+    if isinstance(node, Giving):  # to all who fit now
+        node = node.given
+        objs = tuple(bearers(g, given_entry(-effect, node), node))
     if not isinstance(node, When):
         return
     for i in loops.windows(g):
         ev = g.frames[i].event
         if ev is not None and ev.kind in node.kinds:
             late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
-            found = [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late]
+            found = [new_pending(g, node.id, id, g.objs[id].controller, ev, 0) for id in late]
             collect(g, loops.window_at(g, i), found)
             return
 

@@ -12,15 +12,13 @@ from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, Form, read
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself
-from headjudge.abilities.statics import about_itself
 from headjudge.games.fab.cards.faces import UNLIMITED, Activated, Price
 from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
-from headjudge.games.fab.effects.descriptions import IsDefending, IsFaceDown
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
-from headjudge.games.fab.objects import bases, granting, zones
+from headjudge.games.fab.objects import bases, granting
 from headjudge.games.fab.play import costs, permissions, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -28,6 +26,7 @@ COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final = {
+    "may-play": f"you may play {CARDS}",
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
@@ -43,6 +42,7 @@ TOPIC: Final = {
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
 }
 TOPICS: Final[dict[str, int]] = {
+    "may-play": permissions.TOPIC_MAY_PLAY,  # FAB 5.1.1 + 5.1.1a: whoever owns it, wherever it is
     "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
@@ -83,15 +83,10 @@ def triggered(low: Lowering, bound: Bound, scope: Scope) -> tuple[Pattern, Instr
 
 
 def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(when pattern effect)`: hidden where its card is private while it functions. FAB 5.4.7b"""
+    """`(when pattern effect)`: by a rule of the book, or by the text of a card."""
     pattern, effect = triggered(low, bound, scope)
     rule = rule_of(scope, TRIGGERS_BY)
-    if rule:
-        return lasting.KeywordWhen(rule, pattern, effect)
-    private = scope.zones == 1 << zones.HAND and not about_itself(pattern)
-    if private or isinstance(scope.condition, IsFaceDown):
-        return lasting.HiddenWhen(pattern, effect)
-    return lasting.Triggered(pattern, effect)
+    return lasting.KeywordWhen(rule, pattern, effect) if rule else lasting.Triggered(pattern, effect)
 
 
 def as_soon_as(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -250,18 +245,15 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     inner = scope.inside()
     effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
     by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
-    condition = only_if(low, clauses, inner)
-    while_defending = isinstance(condition, IsDefending)  # FAB 1.7.4a: it says that it is activated so
     return Activated(
         count_of(clauses, "limit") or UNLIMITED,
         named(low, bound, "type", "type"),
         price,
         effect=effect,
-        only_if=None if while_defending else condition,
+        only_if=only_if(low, clauses, inner),
         attack="attack-with-it" in clauses or by_effect,
         by_effect=by_effect,
         go_again="and-go-again" in clauses,
-        while_defending=while_defending,
     )
 
 

@@ -40,18 +40,25 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
             triggering("FAB 8.3.10"),
         ),
     ),
-    # FAB 8.3.11: while it is in the banished zone, which is public, life is lost at the beginning of the end phase
+    # FAB 8.3.34: as many counters as it has defense, if it defended
+    properties.GUARDWELL: (
+        Meaning(
+            "(when (event chain-closes (given (this-has defended-here)))"
+            " (put-counters -1-defense (property defense this) this))",
+            triggering("FAB 8.3.34"),
+        ),
+    ),
+    # FAB 8.3.11: while it is in the banished zone, life is lost at the beginning of the end phase
     properties.BLOOD_DEBT: (
         Meaning(
-            "(in-zones (while (not (this-is down)) (when (event end-phase (by you)) (lose life 1))) banished)",
+            "(in-zones (when (event end-phase (by you)) (lose life 1)) banished)",
             triggering("FAB 8.3.11"),
         ),
     ),
     # FAB 8.3.21: instead of being put into a graveyard it ceases to exist
     properties.EPHEMERAL: (
         Meaning(
-            "(in-zones (instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
-            " hand arsenal pitch banished deck stack combat-chain)"
+            "(instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
         ),
     ),
     # FAB 8.3.13: destroyed if a strong attack action card that is not Illusionist defends it; FAB 8.3.13b: that closes
@@ -73,7 +80,8 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     properties.QUELL: (
         Meaning(
-            f"(optional (instead (event damage {YOURS} (given (can-pay 1))) (also (pay 1)) (prevent 1)"
+            f"(optional (instead (event damage {YOURS} (given (can-pay (property quell this))))"
+            " (also (pay (property quell this))) (prevent (property quell this))"
             " (also (until exists (when (event end-phase) (destroy this)) 1))))",
             triggering("FAB 8.3.19"),
         ),
@@ -104,9 +112,14 @@ def forms() -> dict[int, list[tuple[Datum, Scope]]]:
     return {prop: [(read(meaning.text), meaning.scope) for meaning in found] for prop, found in MEANINGS.items()}
 
 
-def of(face: Face) -> list[tuple[Datum, Scope]]:
-    """The abilities that a face's keywords stand for, and its being a demi-hero."""
-    found = [meaning for prop, found in forms().items() if prop in face.numbers for meaning in found]
+def of(face: Face) -> list[tuple[int, Datum, Scope]]:
+    """The abilities that a face's keywords stand for, each with the keyword; and its being a demi-hero, with -1."""
+    found = [meaning for meaning in every() if meaning[0] in face.numbers]
     if face.numbers[properties.TYPES] & properties.DEMI_HERO:
-        found.append((read(AS_HERO), EMPTY))
+        found.append((-1, read(AS_HERO), EMPTY))
     return found
+
+
+def every() -> list[tuple[int, Datum, Scope]]:
+    """The abilities that keywords stand for, each with the keyword."""
+    return [(prop, datum, scope) for prop, found in forms().items() for datum, scope in found]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.statics import When
+from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -34,8 +36,28 @@ class AttackWith(Verb):
 
 
 def attacks_with_a_card(root: Node) -> bool:
-    """Whether a tree attacks with a card. FAB 1.4.4"""
-    return isinstance(root, AttackWith) or len([child for child in root.children() if attacks_with_a_card(child)]) > 0
+    """Whether a tree attacks with a card by itself, not by an ability that it gives. FAB 1.4.4"""
+    own = [child for child in root.children() if not isinstance(child, Ability)]
+    return isinstance(root, AttackWith) or len([child for child in own if attacks_with_a_card(child)]) > 0
+
+
+def check_attacks(root: Node) -> None:
+    """Only activated and triggered abilities make attack-layers; elsewhere nothing would come of such an effect."""
+    if attacks_with_a_card(root) and not isinstance(root, Activated | When):
+        raise ValueError("an effect that attacks with a card stands in an activated or a triggered ability only")
+    for ability in abilities_in(root):
+        check_attacks(ability)
+
+
+def abilities_in(root: Node) -> list[Ability]:
+    """The abilities that a tree gives, those that they give in turn not among them."""
+    found: list[Ability] = []
+    for child in root.children():
+        if isinstance(child, Ability):
+            found.append(child)
+        else:
+            found += abilities_in(child)
+    return found
 
 
 class BecomesAttack(Verb):

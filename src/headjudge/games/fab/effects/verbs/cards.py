@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
@@ -196,7 +196,7 @@ class TurnFace(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.24a: what lies so already is not turned"""
         there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
-        return unfilled(self.objects, c) or len([o for o in there if is_public(o) != self.face_up]) > 0
+        return unfilled(self.objects, c) or len([o for o in there if not lies(o, self.face_up)]) > 0
 
 
 class CreateToken(Verb):

@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Move, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
-from headjudge.abilities.selectors import Slot
+from headjudge.abilities.selectors import Slot, This
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
@@ -71,7 +71,7 @@ class Discard(Ordered):
         return True
 
 
-class Put(Verb):
+class Put(Ordered):
     """`(return objects)`, `(archive objects)`, `(purge objects)`, `(put-on-deck objects)`: all at the same time."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
@@ -94,6 +94,9 @@ class Put(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
+
+    def moves_itself(self) -> bool:
+        return self.verb != "put-on-deck" and isinstance(self.objects, This)
 
 
 PLACES: Final[dict[str, Callable[[int, int, int], Event]]] = {

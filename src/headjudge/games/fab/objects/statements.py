@@ -1,0 +1,18 @@
+"""Statements in force: what the rules ask for by topic, and whom each of them speaks for. FAB 1.0.1a + 1.0.2"""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import Stated
+from headjudge.kernel.state import State
+
+
+def statements(g: State, topic: int) -> list[tuple[Stated, int, int, int]]:
+    """Node, source, its player and the lasting effect's id or 0; what was put on objects speaks for each of them."""
+    found: list[tuple[Stated, int, int, int]] = []
+    for node, this, you, effect in g.statements(topic):
+        objects = g.effects[effect].objs if effect else ()
+        if objects:
+            found += [(node, on, you, effect) for on in objects if g.exists(on)]
+        else:
+            found.append((node, this, you, effect))
+    return found

@@ -1,0 +1,41 @@
+"""Whether the numbers of a state that was read mean something in this game: keys, houses, whose turn comes."""
+
+from __future__ import annotations
+
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.objects import marks, properties
+from headjudge.kernel.records import Obj
+from headjudge.kernel.state import State
+
+
+def incoherent(g: State) -> str:
+    """What does not hang together, in words; empty where everything does."""
+    if not is_house(g.marks.get(registry.ACTIVE_HOUSE, 0)):
+        return "an active house that is none"
+    if [mark for mark in (registry.TIDE, registry.EXTRA_TURN) if not 0 <= g.marks.get(mark, 0) <= g.n]:
+        return "a turn or a tide of nobody's"
+    wrong_players = [p for p in range(g.n) if not has_keys(g, p) or not has_houses(g, p)]
+    if wrong_players:
+        return f"the keys or houses of player {wrong_players[0]}"
+    wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
+    return f"object {wrong[0]}" if wrong else ""
+
+
+def is_house(mask: int) -> bool:
+    """One house, or none."""
+    return mask == 0 or (mask > 0 and mask & (mask - 1) == 0 and mask.bit_length() <= len(properties.HOUSES))
+
+
+def has_keys(g: State, player: int) -> bool:
+    """Whether as many colours are forged as keys, each once."""
+    colours = [g.asset(player, marks.FIRST_KEY + i) for i in range(len(marks.KEY_COLORS))]
+    return set(colours) <= {0, 1} and sum(colours) == g.asset(player, marks.KEYS)
+
+
+def has_houses(g: State, player: int) -> bool:
+    return 0 <= g.asset(player, marks.IDENTITY) < 1 << len(properties.HOUSES)
+
+
+def are_coherent(g: State, o: Obj) -> bool:
+    """Whether the marks of a card refer to what is there."""
+    return 0 <= o.marks.get(marks.UNDER_CONTROL, 0) <= g.n and o.marks.get(marks.DESTROYED_BY, 0) < g.next_id

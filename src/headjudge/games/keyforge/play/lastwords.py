@@ -1,0 +1,49 @@
+"""What a card says about its own leaving: it has the ability until it leaves, and resolves it once gone. KF 14.7"""
+
+from __future__ import annotations
+
+from headjudge.abilities.statics import When
+from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
+from headjudge.games.keyforge.play.triggers import open_window
+from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import player_of
+from headjudge.kernel.records import SUBJECT, Event, Pending
+from headjudge.kernel.state import State
+from headjudge.kernel.triggering import foreseen, trigger
+
+
+def foresee(g: State, id: int) -> None:
+    """A card is about to leave play: its own abilities that speak of it wait for that. Called by performers."""
+    listeners = g.listeners.get(LEFT_PLAY)
+    if listeners is None:  # saves time unless somebody listens
+        return
+    ev = left_play(id, player_of(g, id))
+    found: list[Pending] = []
+    for key in foreseen(g, (id,), listeners)[::2]:
+        node = entry_node(g, key // SUBJECT)
+        if key % SUBJECT == id and isinstance(node, When) and node.about_itself:  # KF 14.7: its own leaving
+            trigger(g, ev, key // SUBJECT, node, id, player_of(g, id), found)
+    g.pending = (*g.pending, *found)
+
+
+def speak(g: State, ev: Event) -> None:
+    """A card has left play: what it says about that resolves with all else that follows."""
+    placed = {id for f in g.frames if isinstance(f, Waiting) for id in f.due}
+    own = [p for p in g.pending if p.this == ev.obj and p.id not in placed and waits_for(g, p) == LEFT_PLAY]
+    if not own:  # saves time unless there is any
+        return
+    g.pending = tuple([p for p in g.pending if p not in own])
+    f = g.frames[-1]
+    if isinstance(f, TriggerWindow) and f.event is not None and f.event.number == ev.number:
+        open = g.w_frame()
+        assert isinstance(open, TriggerWindow)
+        collect(g, open, own)
+    else:
+        open_window(g, own, ev)
+
+
+def waits_for(g: State, p: Pending) -> int:
+    """The kind of the event that an ability follows."""
+    ev = g.contexts[p.context].event
+    return -1 if ev is None else ev.kind

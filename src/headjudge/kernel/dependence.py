@@ -1,0 +1,114 @@
+"""Continuous effects that depend on one another: which of them on one property, in one stage, is applied first.
+
+Elsewhere timestamps decide. An effect depends on another where that one, applied before it, changes to what it applies
+or what it does; then it waits. Effects that depend on one another in a circle go by their timestamps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from headjudge.kernel.definitions import Modifier, Node
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import origin, reached
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+ORDERED: Final = -(1 << 61)
+"""Below the keys of values in `State.vcache`: the order of the effects on a property."""
+ASKED: Final[dict[int, int]] = {}
+"""The properties that each node asks for, those below it included, by its id."""
+
+
+def asked(node: Node) -> int:
+    """Bit mask of the properties that a node asks objects for, it and those below it."""
+    found = ASKED.get(node.id)
+    if found is None:  # saves time unless it was not asked before
+        found = node.asks()
+        for child in node.children():
+            found |= asked(child)
+        ASKED[node.id] = found
+    return found
+
+
+def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
+    """The effects on a property in the order in which they apply, as the game stands."""
+    if prop in g.trials:
+        return g.trials[prop]
+    if not [entry for entry in entries if asked(entry_node(g, entry)) >> prop & 1]:  # saves time unless one depends
+        return entries
+    kept = g.vcache.get(ORDERED - prop)
+    if kept is None:  # saves time unless it is kept already
+        kept = g.vcache[ORDERED - prop] = packed(entries, sorted_out(g, prop, entries))
+    return unpacked(entries, kept)
+
+
+def packed(entries: tuple[int, ...], order: list[int]) -> int:
+    """An order of the entries as one number."""
+    code = 0
+    for entry in reversed(order):
+        code = code * len(entries) + entries.index(entry)
+    return code
+
+
+def unpacked(entries: tuple[int, ...], code: int) -> tuple[int, ...]:
+    found: list[int] = []
+    for _ in entries:
+        found.append(entries[code % len(entries)])
+        code //= len(entries)
+    return tuple(found)
+
+
+def sorted_out(g: State, prop: int, entries: tuple[int, ...]) -> list[int]:
+    """Stage after stage; in each the oldest effect that waits for none of those that are left."""
+    outside = (g.unfinished, g.knotted)
+    g.knotted |= 1 << prop  # what is worked out meanwhile is not kept
+    done: list[int] = []
+    left = list(entries)
+    while left:
+        stage = modifier(g, left[0]).stage
+        done.append(foremost(g, prop, done, [entry for entry in left if modifier(g, entry).stage == stage]))
+        left.remove(done[-1])
+    g.unfinished, g.knotted = outside
+    return done
+
+
+def foremost(g: State, prop: int, done: list[int], left: list[int]) -> int:
+    """The oldest effect that waits for nothing but what waits for it in turn."""
+    if len(left) == 1:  # saves time
+        return left[0]
+    waits = {entry: {other for other in left if depends(g, prop, done, entry, other)} for entry in left}
+    for _ in left:  # who waits for an effect waits for all for which that one does
+        for entry in left:
+            waits[entry] = waits[entry].union(*[waits[other] for other in waits[entry]])
+    return next(entry for entry in left if not [other for other in waits[entry] if entry not in waits[other]])
+
+
+def depends(g: State, prop: int, done: list[int], entry: int, other: int) -> bool:
+    """Whether an effect does something else once another one is applied, after those that are done."""
+    node = modifier(g, entry)
+    if entry == other or not asked(node) >> prop & 1 or modifier(g, other).sets != node.sets:
+        return False  # both or neither of them set a value
+    return done_by(g, prop, [*done, other], entry) != done_by(g, prop, done, entry)
+
+
+def done_by(g: State, prop: int, before: list[int], entry: int) -> tuple[tuple[int, ...], int]:
+    """To what an effect applies, and by how much, after others."""
+    level = g.levels.get(prop, -1)
+    g.trials[prop] = tuple(before)
+    g.levels[prop] = len(before)
+    this, you = origin(g, entry)
+    does = (tuple(reached(g, entry)), modifier(g, entry).amount_now(g, this, you, -entry if entry < 0 else 0))
+    del g.trials[prop]
+    if level >= 0:
+        g.levels[prop] = level
+    else:
+        del g.levels[prop]
+    return does
+
+
+def modifier(g: State, entry: int) -> Modifier:
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    return node

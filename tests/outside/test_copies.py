@@ -1,0 +1,97 @@
+"""Games as values: equal by state, hashed, copied, pickled."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import headjudge as hj
+from tests.outside.playing import GAMES, course, middle
+
+SHIPPED = Path(hj.__file__).parent / "games" / "keyforge" / "decks" / "shipped"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_equal_by_their_state_and_not_by_their_past(game: str) -> None:
+    played = middle(game)
+    again = hj.from_position(played.position())
+    assert again == played and again.choices != played.choices
+    assert hash(again) == hash(played)
+    assert played != hj.new_game(game, seed=4) and played != "a game"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_that_differ_lead_to_games_that_differ(game: str) -> None:
+    for played in course(game, 5, 80):
+        if len(played.decision.options) > 1 and played.decision.options[0].text != played.decision.options[-1].text:
+            ways = [played.clone() for _ in range(2)]
+            ways[0].choose(0)
+            ways[1].choose(len(played.decision.options) - 1)
+            if ways[0].position() != ways[1].position():
+                assert ways[0] != ways[1] and len(set(ways)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hashes_tell_most_states_apart(game: str) -> None:
+    seen = {played.clone() for played in course(game, 2, 120)}
+    assert len({hash(one) for one in seen}) >= 0.95 * len(seen)
+
+
+def test_an_undone_answer_leaves_an_equal_game() -> None:
+    played = middle("keyforge")
+    before = played.clone()
+    played.choose(0)
+    assert played != before
+    played.undo(force=True)
+    assert played == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_copies_are_independent(game: str, copied: object) -> None:
+    played = middle(game)
+    assert callable(copied)
+    twin = copied(played)
+    assert isinstance(twin, hj.Game) and twin is not played and twin == played and twin.save() == played.save()
+    blob = played.save()
+    twin.choose(0)
+    assert played.save() == blob and twin != played
+    played.choose(0)
+    assert twin == played and twin.log == played.log
+
+
+def test_an_imagined_game_and_one_that_is_over_are_pickled_too() -> None:
+    guess = middle("fab").imagine(1, 7)
+    assert pickle.loads(pickle.dumps(guess)) == guess
+    over = hj.new_game("keyforge")
+    over.concede(0)
+    assert pickle.loads(pickle.dumps(over)).result == over.result
+
+
+def test_the_hash_is_the_same_in_another_process() -> None:
+    code = "import headjudge as hj; g = hj.new_game('keyforge', seed=9); g.choose(0); print(hash(g))"
+    played = hj.new_game("keyforge", seed=9)
+    played.choose(0)
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert int(said) == hash(played)
+
+
+def test_a_copied_view_takes_no_game_along() -> None:
+    view = middle("fab").view(0)
+    for made in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
+        assert type(made) is dict and made == view
+    assert json.loads(json.dumps(view)) == view
+
+
+def test_decks_and_their_errors_go_to_other_processes() -> None:
+    deck = hj.Deck.read("keyforge", SHIPPED / "guide-achea.txt")
+    assert pickle.loads(pickle.dumps(deck)) == deck
+    with pytest.raises(hj.DeckError) as wrong:
+        hj.Deck.from_text("keyforge", "1 Nobody\n2 Nothing")
+    assert pickle.loads(pickle.dumps(wrong.value)).complaints == wrong.value.complaints
