@@ -1,0 +1,148 @@
+"""Nothing trusts that a proposed event happened: whole games in which chance replaces events of every kind.
+
+A replacement is written as a card would say it: the event does not happen, or something else happens instead, or before
+it; or it has another amount, or ends elsewhere. Each applies a few times only, so no rule lets the game go on for ever.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from typing import Any, NamedTuple
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+import headjudge as hj
+from headjudge.abilities.lexicon import ABILITY
+from headjudge.conformance.playthrough import act_first
+from headjudge.game import replay
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.lasting import begin_effect
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+from tests.playthroughs.dealing import POOLS
+
+GAMES = hj.games()
+EFFECTS = {
+    "fab": ("(draw 1)", "(lose life 1)", "(discard)", "(banish (top 1 deck you))", "(destroy (in permanent you))"),
+    "grand-archive": ("(draw 1)", "(banish (top 1 main-deck you))"),
+    "keyforge": ("(draw 1)", "(gain 1)", "(discard (in hand you))"),
+}
+"""What may happen instead of an event, or before it."""
+MOST_DECISIONS = 20_000
+
+
+class Replacement(NamedTuple):
+    """An effect that replaces events: what it says, how often it applies, whose it is, when it begins."""
+
+    says: str
+    times: int
+    player: int
+    decision: int
+
+
+def lexicon(game: str) -> Any:
+    return importlib.import_module(f"headjudge.games.{game.replace('-', '_')}.cards.lexicon")
+
+
+def sayings(game: str) -> list[str]:
+    """Every replacement of an event that the game's cards can speak of."""
+    tables = lexicon(game).LEXICON.names
+    found: list[str] = []
+    for kind, name in tables["event"].items():
+        if not name.says:
+            continue
+        changes = ["(rather)"]
+        changes += [f"({how} {effect})" for how in ("rather", "also") for effect in EFFECTS[game]]
+        if name.traits.get("changes") == "amount":
+            changes += ["(amount-becomes (plus that-much 1))", "(amount-becomes (half that-much))"]
+        if name.traits.get("changes") == "zone":
+            changes += [f"(goes-to {zone} {place})" for zone in tables["zone"] for place in ("top", "bottom")]
+        found += [f"(instead (event {kind}) {change})" for change in changes]
+    return found
+
+
+SAYINGS = {game: sayings(game) for game in GAMES}
+NODES: dict[tuple[str, str], Node] = {}
+
+
+def node_of(game: str, says: str) -> Node:
+    """The ability that a saying is lowered to, made once."""
+    if (game, says) not in NODES:
+        node = lexicon(game).LOWERING.read(says, ABILITY)
+        face = Face(f"law {len(NODES)}", "the law")
+        face.extra = [node]
+        face.number_nodes(0)
+        NODES[game, says] = node
+    return NODES[game, says]
+
+
+def replacements(game: str) -> st.SearchStrategy[list[Replacement]]:
+    one = st.builds(
+        Replacement, st.sampled_from(SAYINGS[game]), st.integers(1, 3), st.integers(0, 1), st.integers(0, 200)
+    )
+    return st.lists(one, min_size=1, max_size=8)
+
+
+def begin(g: State, game: str, one: Replacement) -> None:
+    """The effect begins while somebody decides; its source is something of that player."""
+    mine = [o.id for o in g.objects() if o.owner == one.player]
+    if mine:
+        begin_effect(g, node_of(game, one.says).id, mine[0], one.player, left=one.times)
+        g.vcache.clear()
+
+
+def cards(g: State) -> list[tuple[int, int]]:
+    """Every card with its owner, but for those that rules remove: what players own who have left, and the ephemeral."""
+    found = [(card, o.owner) for o in g.objects() for card in o.cards]
+    return sorted([(card, owner) for card, owner in found if not g.gone >> owner & 1 and not ephemeral(g, card)])
+
+
+def ephemeral(g: State, card: int) -> bool:
+    props = g.policies.props
+    return "ephemeral" in props and g.faces[g.cards[card]].row[props.index("ephemeral")] != ABSENT
+
+
+def play(game: str, seed: int, chosen: list[Replacement]) -> State:
+    """A game of cards of all packs, in which replacements begin when somebody may act."""
+    g = replay(deal(game, seed), [], None)
+    rng = random.Random(seed)
+    there, gone = cards(g), g.gone
+    waiting = list(chosen)
+    for number in range(MOST_DECISIONS):
+        q = g.question
+        if g.over:
+            return g
+        assert q is not None
+        for one in [one for one in waiting if q.window and one.decision <= number]:
+            waiting.remove(one)
+            begin(g, game, one)
+        g.budget = -1
+        flow.answer(g, act_first(q, rng))
+        assert g.budget >= 0, "the work budget has ended it"
+        there = there if g.gone == gone else [(card, owner) for card, owner in there if not g.gone >> owner & 1]
+        gone = g.gone
+        assert cards(g) == there
+    raise AssertionError("it does not end")
+
+
+def deal(game: str, seed: int) -> State:
+    origin = None
+    while origin is None:
+        rng = random.Random(seed)
+        origin = POOLS[game](rng.randrange(100), rng.randrange(8))
+        seed += 1
+    return origin
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_go_on_whatever_is_replaced(game: str) -> None:
+    @settings(max_examples=20, deadline=None)
+    @given(seed=st.integers(0, 999), chosen=replacements(game))
+    def law(seed: int, chosen: list[Replacement]) -> None:
+        assert play(game, seed, chosen).reason
+
+    law()
