@@ -12,9 +12,9 @@ from headjudge.kernel import records, save
 from headjudge.kernel import state as state_module
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "culprit", "faces", "foreseen", "insist", "journal", "knotted", "levels",
+    "altered", "bare", "cache", "citing", "culprit", "faces", "foreseen", "horizon", "insist", "journal", "knotted", "levels",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
-    "token", "topics", "unfinished", "vcache", "volatile", "answering", "budget",
+    "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 
@@ -68,6 +68,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "answering",
     }
     passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
+    passing |= {"horizon", "trials"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)

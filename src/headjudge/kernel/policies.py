@@ -353,7 +353,7 @@ class Policies:
         return []
 
     def links_view(self, g: State, viewer: int) -> list[LinkView]:
-        """The attacks that are going on, in their order."""
+        """The contests that are going on, in their order."""
         return []
 
     def face_view(self, face: Face) -> ObjectView:

@@ -9,7 +9,7 @@ from headjudge.kernel.policies import Policies
 
 SEEN_BY: Final[tuple[str, ...]] = ("nobody", "owner", "all")
 ROLES: Final[tuple[str, ...]] = (
-    "deck", "hand", "reserve", "pile", "leader", "equipment", "line", "board", "chain", "stack", "resolving", "aside",
+    "deck", "hand", "reserve", "pile", "leader", "gear", "line", "board", "contest", "stack", "resolving", "aside",
 )  # fmt: skip
 """What a zone can be to a table. A `reserve` holds cards that are not in hand and still to be used; a `line` has an
 order from left to right; what is `aside` needs no place of its own."""

@@ -51,7 +51,7 @@ class StackEntry(TypedDict):
 
 
 class LinkTarget(TypedDict):
-    """What an attack goes at, and how it stands: what defends it, and what would be dealt to it now."""
+    """What a contest is about, and how it stands there: what is against it, and what would be dealt now."""
 
     id: int
     name: str
@@ -60,14 +60,14 @@ class LinkTarget(TypedDict):
 
 
 class LinkView(TypedDict):
-    """One attack and what became of it."""
+    """One contest and what became of it."""
 
     number: int
-    attack: int
+    by: int
     name: str
     power: int
     targets: list[LinkTarget]
-    defending: list[int]
+    against: list[int]
     active: bool
     hit: bool
 

@@ -23,11 +23,11 @@ def link_view(g: State, link: int, viewer: int, active: bool) -> LinkView:
     power = max(0, g.num(attack, properties.POWER)) if is_known(g, attack) else 0
     return {
         "number": link,
-        "attack": known_as(g, attack, viewer),
+        "by": known_as(g, attack, viewer),
         "name": g.policies.called(g, attack, viewer) if is_known(g, attack) else "an attack",
         "power": power,
         "targets": [target_view(g, link, target, power, viewer) for target in chain.targets_of(g, link)],
-        "defending": [known_as(g, id, viewer) for id in chain.defending(g, link)],
+        "against": [known_as(g, id, viewer) for id in chain.defending(g, link)],
         "active": active,
         "hit": chain.has_hit(g, link),
     }

@@ -14,9 +14,9 @@ GOAL: Final = (
     "from hand and equipment. Cards that you do not play can be pitched to pay for those that you do."
 )
 ROLES: Final[dict[int, str]] = {
-    zones.ARSENAL: "reserve", zones.PITCH: "pile", zones.HERO: "leader", zones.HEAD: "equipment",
-    zones.CHEST: "equipment", zones.ARMS: "equipment", zones.LEGS: "equipment", zones.WEAPON: "equipment",
-    zones.CHAIN: "chain", zones.STACK: "stack", zones.INVENTORY: "aside",
+    zones.ARSENAL: "reserve", zones.PITCH: "pile", zones.HERO: "leader", zones.HEAD: "gear",
+    zones.CHEST: "gear", zones.ARMS: "gear", zones.LEGS: "gear", zones.WEAPON: "gear",
+    zones.CHAIN: "contest", zones.STACK: "stack", zones.INVENTORY: "aside",
 }  # fmt: skip
 SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPES: properties.SUPERTYPE,

@@ -23,7 +23,7 @@ def links_view(g: State, viewer: int) -> list[LinkView]:
     return [
         {
             "number": 1,
-            "attack": known_as(g, unit, viewer),
+            "by": known_as(g, unit, viewer),
             "name": g.policies.called(g, unit, viewer),
             "power": damage,
             "targets": [
@@ -35,7 +35,7 @@ def links_view(g: State, viewer: int) -> list[LinkView]:
                 }
                 for id in hit
             ],
-            "defending": [known_as(g, id, viewer) for id in hit],
+            "against": [known_as(g, id, viewer) for id in hit],
             "active": True,
             "hit": False,
         }

@@ -16,7 +16,7 @@ GOAL: Final = (
     "champion may level up. Cards from hand are paid for by putting other cards from hand into your memory."
 )
 ROLES: Final[dict[int, str]] = {
-    zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "chain", zones.EFFECTS: "resolving",
+    zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "contest", zones.EFFECTS: "resolving",
     zones.STACK: "stack", zones.LINEAGE: "aside",
 }  # fmt: skip
 SETS: Final[dict[int, Mapping[str, int]]] = {
