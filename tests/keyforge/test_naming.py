@@ -72,3 +72,25 @@ def test_what_is_chosen_already_is_not_offered_again() -> None:
 
 def test_a_blank_creature_has_its_name() -> None:
     holds("A plays Hush", "A reaps with Ox", "expect: {A.amber: 1, Ox: {exhausted: 1}}")
+
+
+RAID = """\
+  Raid:
+    like: Anger
+    abilities: ["(play (do (choose creature (in battleline you)) (capture 1 (slot creature))))"]
+"""
+BELLS = """\
+  Wake: {like: Banner of Battle, abilities: ["(when (event reaped) (gain 1))"]}
+  Bell: {like: Banner of Battle, abilities: ["(when (event reaped) (gain 1))"]}
+"""
+
+
+def test_what_is_not_asked_because_it_changes_nothing_may_be_named() -> None:
+    head = HEAD.replace("players:", f"{RAID}players:").replace("hand: [Doom", "hand: [Raid, Doom")
+    holds("A plays Raid choosing Cow in A.battleline", "expect: {Ox: {amber: 0}}", head=head)
+    holds("A plays Raid", "A chooses Ox", "expect: {Ox: {amber: 0}}", head=head)
+
+
+def test_abilities_whose_order_does_not_matter_may_be_ordered() -> None:
+    head = HEAD.replace("players:", f"{BELLS}players:").replace("    hand:", "    artifacts: [Wake, Bell]\n    hand:")
+    holds("A reaps with Ox", "A chooses Bell", "expect: {A.amber: 8}", head=head)

@@ -45,12 +45,13 @@ ATTACKS_ONLY: Final = 30
 USE_TOLL: Final = 31
 ONLY_FIGHTS: Final = 32
 FALLS: Final = 33
+ICONS_AGAIN: Final = 34
 TOPICS: Final[tuple[str, ...]] = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
     "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
     "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
     "uses-printed", "not-captured", "toll", "not-readied", "no-forging",
-    "attacks-only", "use-toll", "only-fights", "falls",
+    "attacks-only", "use-toll", "only-fights", "falls", "icons-again",
 )  # fmt: skip
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector
+from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.statics import Modify
+from headjudge.games.keyforge.objects.properties import ARMOR, POWER
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import KindId
+from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -58,3 +62,39 @@ class BecomeCopy(Verb):
         for id in self.objects.objects(g, c)[:1]:
             if in_play(g, id) and models:
                 happen(g, self.noting(c, became_copy(id, models[0], g.objs[id].controller, c.this)))
+
+
+class CopyNumbers(Verb):
+    """`(copy-numbers objects model)`: printed power and armor of the model, and nothing else of it. KF 28.4"""
+
+    def __init__(self, objects: Selector, model: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+        self.model = model
+        self.changes = [Modify(prop, "add", Difference(prop, objects, model), None) for prop in (POWER, ARMOR)]
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.model, *self.changes]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id) and self.model.objects(g, c):
+                began = [
+                    effect_began(change.id, c.this, c.you, c.this, (), (id,), REST_OF_GAME) for change in self.changes
+                ]
+                together(g, tuple([self.noting(c, ev) for ev in began]))
+
+
+class Difference(Value):
+    """How much more of a number is printed on a model than on a card: counters and effects count for themselves."""
+
+    def __init__(self, prop: int, objects: Selector, model: Selector) -> None:
+        super().__init__()
+        self.prop = prop
+        self.objects = objects
+        self.model = model
+
+    def value(self, g: State, c: Context) -> int:
+        printed = [g.face_of(self.model.objects(g, c)[0]), g.face_of(self.objects.objects(g, c)[0])]
+        numbers = [face.numbers.get(self.prop, 0) for face in printed]
+        return numbers[0] - numbers[1]

@@ -6,15 +6,16 @@ from typing import Final
 
 from headjudge.abilities.kinds import Change, Part
 from headjudge.games.keyforge.combat import damage
-from headjudge.games.keyforge.effects.topics import NO_ICONS, any_states
+from headjudge.games.keyforge.effects.topics import ICONS_AGAIN, NO_ICONS, any_states, statements
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import happen
-from headjudge.kernel.fields import PLACE, Field
+from headjudge.kernel.events import happen, together
+from headjudge.kernel.fields import OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -53,6 +54,24 @@ NOT_RESOLVED: Final[KindId] = TABLES.event("icons-not-resolved", do_nothing, sil
 """The bonus icons of `obj` are not resolved, because of a card's text."""
 
 
+def do_use_up(g: State, ev: Event) -> None:
+    """An effect on the bonus icons of the next card is used up by it, if it has a number of times. KF 18.2"""
+    use_up(g, g.effects[ev.other])
+    ev.result = 1
+
+
+ICONS_AGAIN_USED: Final[KindId] = TABLES.event(
+    "icons-again", do_use_up, Field("effect", OTHER), silent=True, cites=(cite("KF 18.2"),)
+)
+
+
+def used_up(effect: int, player: int) -> Event:
+    """A player resolves bonus icons more than once because of a lasting effect. KF 18.2"""
+    ev = Event(ICONS_AGAIN_USED, 0, player, 1)
+    ev.other = effect
+    return ev
+
+
 def icon_resolved(id: int, player: int, icon: int, cites: Cites) -> Event:
     """A player resolves one bonus icon of a card. KF 9.2"""
     ev = Event(ICON, id, player, 1, id, cites)
@@ -80,7 +99,12 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
 
 def resolve(g: State, player: int, id: int, cites: Cites = ()) -> None:
     """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
-    found = icons_of(g, id)
+    times = 1
+    if g.stated.get(ICONS_AGAIN):  # saves time unless something says so
+        again = [said for said in statements(g, ICONS_AGAIN) if said.context.you == player and said.about(g, id)]
+        times += sum([said.amount(g) for said in again])
+        together(g, tuple([used_up(said.effect, player) for said in again if said.effect]))
+    found = tuple([icon for icon in icons_of(g, id) for _ in range(times)])
     if not found:  # saves time
         return
     if any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold

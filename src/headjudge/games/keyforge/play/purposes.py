@@ -18,8 +18,9 @@ from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.flow import Q_CHOOSE
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Question
 from headjudge.kernel.state import State
 
 TO_DESTROY: Final = "to-destroy"
@@ -113,7 +114,17 @@ class ChooseOnlyFor(Choose):
         if self.use is None or not is_idle(self.use, g, c, found):
             super().perform(g, c)
         else:  # KF 15.9: any of them would do
-            g.w_context(c.id).lists[self.slot] = found[:1]
+            choose_any(g, c, self.slot, found)
+
+
+def choose_any(g: State, c: Context, slot: Slot, found: tuple[int, ...]) -> None:
+    """Nobody is asked which of these it is; whoever names one of them is right."""
+    if g.journal is not None:
+        forced = Question(g.policies.decider(g, c), Q_CHOOSE)
+        forced.source = c.this
+        forced.chosen = found
+        g.journal.asked(g, forced)
+    g.w_context(c.id).lists[slot] = found[:1]
 
 
 def is_idle(verb: Verb, g: State, c: Context, found: tuple[int, ...]) -> bool:

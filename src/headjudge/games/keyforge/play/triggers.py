@@ -110,10 +110,11 @@ def join_upgrade(g: State, upgrade: int) -> None:
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
     """Ask which ability resolves next: the active player orders them, whoever controls them."""
+    q = Question(g.active, Q_NEXT)
     if len(waiting) > 1:  # saves time unless there are several
         if not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
+            q.chosen = tuple([speaker(g, p) for p in waiting])  # whoever names one of them is right
             waiting = waiting[:1]
-    q = Question(g.active, Q_NEXT)
     for p in waiting:
         q.add(A_RESOLVE, speaker(g, p), p.id)
     ask(g, f, q)

@@ -82,6 +82,8 @@ OBJECTS_ROWS: Final = (
          about="the creature that the upgrade is attached to"),
     Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play {filters:rest}",
          cards.InPlay, bars=("filters controlled-by",)),
+    Word("upgrades-on", OBJECTS, "objects:objects", "#upgrade on {objects}", cards.UpgradesOn,
+         about="the upgrades attached to them", serves=("Away Team", "Transporter Platform")),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", moves.CardsUnder),
     Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", moves.Now,
          about="what those cards have become by moving, where that can be followed",

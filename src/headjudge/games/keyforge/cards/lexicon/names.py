@@ -184,6 +184,7 @@ TOPIC: Final[Mapping[str, Says]] = {
     "use-toll": f"{CARDS} can be used only if its user pays their opponent {{amount:~Æmber}}",
     "only-fights": f"{WHOM} can only be used to fight",
     "falls": f"{WHOM} *is destroyed",
+    "icons-again": f"each bonus icon of {MANY} that you play is resolved {{amount:#additional time}}",
 }
 
 CARD: Final = "{subject:one #card}"

@@ -114,6 +114,9 @@ USES: Final = (
          serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
+    Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
+         copying.CopyNumbers, did="@ changed", serves=("Cyber-Clone",),
+         about="those that are printed; it stays what it is in all else (KF 28.4)"),
     Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, did="tide raised",
          serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip

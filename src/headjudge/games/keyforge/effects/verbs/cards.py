@@ -7,7 +7,7 @@ from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -56,6 +56,21 @@ class Host(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         o = g.find(c.this)
         return (o.host,) if o is not None and o.host else ()
+
+
+class UpgradesOn(Selector):
+    """`(upgrades-on objects)`: the upgrades that are attached to them. KF 2.8"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        hosts = self.inner.objects(g, c)
+        return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UPGRADES])
 
 
 class OpponentOf(Who):
