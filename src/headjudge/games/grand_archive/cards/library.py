@@ -16,6 +16,7 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
+from headjudge.games.grand_archive.cards.looking import looked_in
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
@@ -110,6 +111,7 @@ def filled(block: Block) -> Card:
             check(LEXICON, datum, LEXICON.bind(datum).word.kind, card.facts["type"][0], card.this)
         add_text(card, datum)
     card.sort()
+    card.looks = looked_in(card)
     card.tokens = tokens_of(card)
     card.number_nodes(len(ZONES))
     return card

@@ -238,6 +238,8 @@ class Card(Face):
         """It has its own cost and no other: no alternative, nothing additional, no X."""
         self.fixed_cost = False
         """Nothing it says itself changes or replaces its reserve cost."""
+        self.looks = 0
+        """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
 
     def sort(self) -> None:
         """Fill the lists from the abilities."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive import registry
-from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.cards.looking import zones_stated
+from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_CHANGE, COST_REMOVED, COST_SET, COSTLY, card_of
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
 from headjudge.games.grand_archive.objects.properties import X_COST
+from headjudge.games.grand_archive.objects.zones import HAND
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
-from headjudge.games.grand_archive.play.declared_costs import WAY, asks_for_x, with_optional
+from headjudge.games.grand_archive.play.declared_costs import WAY, asks_for_x, same_context, with_optional
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
+from headjudge.games.grand_archive.play.searching import copy_of
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import (
     TOO_SLOW,
@@ -27,6 +30,7 @@ from headjudge.games.grand_archive.play.timing import (
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, Cites, X
 from headjudge.kernel.moving import marked
@@ -65,7 +69,27 @@ def refuse_activation(g: State, player: int, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
     code = refuse_start(g, c, slow_time(g, player))
-    return code or refuse_elements(g, player, card) or refuse_rest(g, c)  # GA 2.3.a.2: the elements are checked
+    return code or refuse_elements(g, player, card) or refuse_announced(g, c)  # GA 2.3.a.2: the elements are checked
+
+
+def refuse_announced(g: State, c: Context) -> int:
+    """Why it could not be completed once the card has been announced, or 0: it is no longer where it was then."""
+    if not zones_looked_in(g, c) >> c.ints.get(clauses.ORIGIN, HAND) & 1:  # saves time unless somebody looks there
+        return refuse_rest(g, c)
+    twin = copy_of(g)
+    happen(twin, announced(c.this, c.you))
+    after = same_context(twin, c, twin.successor(c.this))
+    return refuse_rest(twin, after) if len(twin.frames) == len(g.frames) else refuse_rest(g, c)
+
+
+def zones_looked_in(g: State, c: Context) -> int:
+    """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
+    mask = card_of(g, c.this).looks
+    if g.topics & COSTLY:  # saves time unless something is stated
+        for topic in (COST_CHANGE, COST_SET, COST_REMOVED, CLAUSE):
+            for entry in g.stated.get(topic, ()):
+                mask |= zones_stated(entry_node(g, entry))
+    return mask
 
 
 def refuse_rest(g: State, c: Context) -> int:
@@ -122,7 +146,7 @@ def refuse_instructed(g: State, player: int, card: int, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     c = activation_context(g, player, card)
     instruct(c, free)
-    return refuse_elements(g, player, card) or refuse_rest(g, c)
+    return refuse_elements(g, player, card) or refuse_announced(g, c)
 
 
 def instruct(c: Context, free: bool) -> None:

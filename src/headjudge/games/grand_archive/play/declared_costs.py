@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.cards.trees import ActivateFrom, AlternativeC
 from headjudge.games.grand_archive.effects.descriptions import ChosenForX
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
 from headjudge.kernel.definitions import Instruction, Node
@@ -29,15 +29,22 @@ def ways(g: State, c: Context) -> list[int]:
         return [0]
     others = clauses.alternative_costs(g, c)
     hand = clauses.from_hand(c)
-    if hand and not others:  # saves time: there is nothing to declare
+    if hand and not others and has_cost(g, c.this):  # saves time: there is nothing to declare
         return [0]
     allowed = [] if hand else clauses.permissions(g, c)
     found: list[int] = []
     if hand or clauses.ALLOWED in c.ints or [clause for clause in allowed if clause.reserve is None]:
-        found = [0, *[i + 1 for i, clause in enumerate(others) if clauses.holds(g, clause, c)]]
+        found = [i + 1 for i, clause in enumerate(others) if clauses.holds(g, clause, c)]
+        if has_cost(g, c.this):  # GA 1.6.b: what has no cost cannot be paid for
+            found.insert(0, 0)
     # GA 3.1 ephemerate: activated from there for another cost
     found.extend([len(others) + 1 + i for i, clause in enumerate(allowed) if clause.reserve is not None])
     return found
+
+
+def has_cost(g: State, card: int) -> bool:
+    """Whether a card has a reserve cost or a memory cost, be it 0. GA 1.6.b"""
+    return g.prop(card, RESERVE) != ABSENT or g.prop(card, MEMORY) != ABSENT
 
 
 def declared_way(g: State, c: Context) -> AlternativeCost | ActivateFrom | None:
@@ -63,6 +70,14 @@ def permission_used(g: State, c: Context) -> ActivateFrom | None:
 
 
 # -- contexts in which something is declared ---------------------------------------------------------------------------
+
+
+def same_context(g: State, c: Context, card: int) -> Context:
+    """A passing context with what was declared, for the card as it is now."""
+    trial = Context(0, g.token, card, c.you)
+    trial.ints = c.ints
+    trial.lists = c.lists
+    return trial
 
 
 def with_int(g: State, c: Context, slot: Slot, n: int) -> Context:
