@@ -182,7 +182,7 @@ def test_an_imported_deck_is_checked_and_played(tmp_path: pathlib.Path, capsys: 
         (tmp_path / name).write_text(json.dumps(sample), encoding="utf-8")
         assert main(["deck", "check", "keyforge", str(tmp_path / name)]) == 0
         assert "36 cards, legal in archon" in capsys.readouterr().out
-    game = hj.new_game("keyforge", [str(tmp_path / "vault.json"), str(tmp_path / "dok.json")], seed=3)
+    game = hj.new_game("keyforge", [tmp_path / "vault.json", tmp_path / "dok.json"], seed=3)
     for _ in range(40):
         game.choose(0)
     assert hj.load(game.save()).position() == game.position()
