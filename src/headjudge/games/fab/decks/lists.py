@@ -29,9 +29,13 @@ def find_card(name: str) -> FabFace | None:
     """The card that a name means; one that exists in a single pitch may leave its colour out."""
     colour = COLOUR.search(name)
     key = name if colour is None else f"{COLOUR.sub('', name)} ({colour.group(1).lower()})"
-    written = names().find(key)
-    found = [] if written is None else [written] if written in keys() else titles()[written]
+    found = titles().get(key, []) if key not in keys() else [key]
     return face_named(found[0]) if len(found) == 1 else None
+
+
+def listed_card(name: str) -> FabFace | None:
+    """The card that a line of a list means, however that writes it."""
+    return find_card(names().find(name) or name)
 
 
 @cache
@@ -134,13 +138,13 @@ class Reader:
         while text:
             parts = text.split(", ")
             for n in range(min(len(parts), MOST_COMMAS + 1), 0, -1):
-                if find_card(", ".join(parts[:n])) is not None or n == 1:
+                if listed_card(", ".join(parts[:n])) is not None or n == 1:
                     self.card(number, ", ".join(parts[:n]), 1)
                     text = ", ".join(parts[n:])
                     break
 
     def hero(self, number: int, name: str) -> None:
-        face = find_card(name)
+        face = listed_card(name)
         if face is None or not face.numbers[TYPES] & HERO:
             self.unknown(number, "hero", name, heroes())
         else:
@@ -153,7 +157,7 @@ class Reader:
                 f"line {number}: {count} copies of {name!r}: between 1 and {MOST_COPIES} can be listed"
             )
             return
-        face = find_card(name)
+        face = listed_card(name)
         if face is not None and face.numbers[TYPES] & HERO:
             self.complaints.append(f"line {number}: {face.key} is a hero: write `Hero: {face.key}`")
             return
