@@ -318,11 +318,6 @@ def scenarios() -> Iterator[Bad]:
         ("with an unknown step", HEAD + b"do:\n  - pass until noon\n", "unknown step 'noon'"),
         ("with escape codes", HEAD + b'do:\n  - "A plays \\x1b[31mX"\n', "A plays|unknown|not understood"),
         ("with an unknown rule", HEAD.replace(b"rules: []", b"rules: [99.99]") + b"do: []\n", "no rule"),
-        (
-            "with a hundred players",
-            HEAD.replace(b"  B: {}\n", b"".join(b"  P%d: {}\n" % i for i in range(100))) + b"do: []\n",
-            "players",
-        ),
         ("with a number in the place of a zone", HEAD.replace(b"[Dust Imp]", b"7") + b"do: []\n", "battleline|unknown"),
         (
             "with a huge number",
