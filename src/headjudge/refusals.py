@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from headjudge.decision import rule_names
 from headjudge.given import shortly
@@ -15,6 +15,8 @@ from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import handle, known_as
 from headjudge.kernel.windows import is_open
+
+LONGEST_ATTEMPT: Final = 500
 
 
 class Refusal(NamedTuple):
@@ -40,6 +42,8 @@ class Attempt(NamedTuple):
 def of_attempt(g: State, player: int, attempt: str) -> list[Refusal]:
     """Why `player` may not do that, copy by copy; [] where it is offered. ValueError where nobody could try it."""
     said: list[str] = []
+    if len(attempt) > LONGEST_ATTEMPT:
+        raise ValueError(f"nobody could try to {shortly(attempt)}")
     for source in thoughts(g, player):
         found = list(source)
         meant = [one.refusal for one in found if means(attempt, one.words)]

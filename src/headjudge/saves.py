@@ -20,7 +20,8 @@ from headjudge.kernel.state import State
 
 FORMAT = "headjudge-save-1"
 POSITION = "hj1"
-LARGEST = 1 << 26
+LARGEST = 1 << 21
+"""Bytes of a save, or of a position's data: many times what the longest game needs."""
 MOST_COPIES = 999
 ASKS = ("all", "needed")
 
@@ -113,8 +114,8 @@ def unknown_cards(plug: Plugin, deck: Deck) -> list[str]:
             found.append(f"{deck.name}: {count} of {key!r}")
         try:
             plug.policies.face(key)
-        except KeyError:
-            found.append(f"{deck.name}: {plug.id} has no card {key!r}")
+        except (LookupError, ValueError):
+            found.append(f"{deck.name}: {plug.id} has no card {shortly(key)}")
     return found
 
 
@@ -155,6 +156,8 @@ def sealed(packed: bytes) -> bytes:
 
 def unsealed(blob: bytes) -> bytes:
     """The data, if the check sum says that it is whole."""
+    if len(blob) > LARGEST:
+        raise BadSave(f"not a save: larger than {LARGEST} bytes")
     packed = blob[4:]
     if len(blob) < 5 or zlib.crc32(packed) != int.from_bytes(blob[:4], "big"):
         raise BadSave("not a save, or a damaged one: the check sum differs")
@@ -214,6 +217,8 @@ def write_position(g: State) -> str:
 
 
 def read_position(code: str) -> tuple[Plugin, State]:
+    if len(code) > LARGEST:
+        raise BadSave(f"not a position: longer than {LARGEST} letters")
     parts = code.strip().split(".")
     if len(parts) != 3 or parts[0] != POSITION:
         raise BadSave("not a position: it begins with hj1. and the game's name")
@@ -232,5 +237,6 @@ def unzipped(packed: bytes) -> bytes:
     stream = zlib.decompressobj()
     data = stream.decompress(packed, LARGEST)
     if not stream.eof or stream.unused_data:
-        raise BadSave("its end is missing" if not stream.unused_data else "something follows its end")
+        late = "something follows its end" if stream.unused_data else "its end is missing, or it is too large"
+        raise BadSave(late)
     return data

@@ -211,7 +211,7 @@ def test_a_list_may_have_a_sideboard_and_headings() -> None:
     [
         # names of no card, of another kind of card, of the rules' own face, of one side, of several cards
         ("1x Bone Bashr", "no card named 'Bone Bashr'; did you mean 'Bone Basher'?"),
-        ("1x Rhinar", "no card named 'Rhinar'"),
+        ("1x Rhinar", "Rhinar is a hero: write `Hero: Rhinar`"),
         ("1x Quicken", "no card named 'Quicken'"),
         ("1x rules:fab", "no card named 'rules:fab'"),
         ("1x Shock", "no card named 'Shock'"),

@@ -53,7 +53,7 @@ class Asked:
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, limit: int = -1, /) -> str:
         self.left -= 1
         if not self.left:
             return ""

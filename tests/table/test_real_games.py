@@ -44,7 +44,7 @@ class Person:
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, limit: int = -1, /) -> str:
         assert self.table is not None
         asked = Asked(whole(self.table.game), self.table.view())
         group = asked.decision.group

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Pattern, Says, patterns, plural
 from headjudge.abilities.notation import Datum, Form, Text, write
+from headjudge.kernel.listing import LONGEST_NAME
 
 VALUE: Final = "value"
 CONDITION: Final = "condition"
@@ -340,7 +341,7 @@ def called(kind: str) -> str:
 
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ..?` with the nearest of what is known, where any is near."""
-    found = difflib.get_close_matches(word, list(known), 3)
+    found = difflib.get_close_matches(word, list(known), 3) if len(word) <= LONGEST_NAME else []
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 

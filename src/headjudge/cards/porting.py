@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from headjudge import texts
 from headjudge.abilities.antecedents import fillings, readings
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.checking import check
@@ -20,6 +21,8 @@ from headjudge.abilities.saying import Speech
 from headjudge.cards.formatting import formatted
 
 ENDINGS = (".cards", ".yaml", ".yml")
+LARGEST_PACK = 1 << 21
+"""Bytes of a pack."""
 
 
 class Ported:
@@ -36,7 +39,7 @@ def port(cards: GameCards, path: Path) -> Ported:
     for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
         if file.suffix not in ENDINGS:
             continue
-        text = file.read_text(encoding="utf-8")
+        text = texts.read_text(file, LARGEST_PACK)
         try:
             made = pack(cards, text, file) if file.suffix == ".cards" else scenario(cards, text, file, found)
         except (FormError, NotationError, ValueError) as error:

@@ -5,6 +5,7 @@ Nothing that is typed ends in a traceback.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -12,10 +13,12 @@ from collections.abc import Iterable, Sequence
 from headjudge.cli.answers import BAD_INPUT, DONE, FAULT, INTERRUPTED
 from headjudge.cli.commands import command_named, parser
 from headjudge.kernel.plugin import DeckError
+from headjudge.table.screen import shown
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code."""
+    open_streams()
     forgive_encodings()
     try:
         arguments = parser().parse_args(argv)
@@ -23,16 +26,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: not our fault
+        leave_output()  # nobody reads on: not our fault
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
     except DeckError as problem:
         return complain(problem.complaints)
     except (ValueError, LookupError, OSError) as problem:
+        leave_output_where_full(problem)
         return complain([said(problem)])
     except NotImplementedError as problem:
         return complain([f"not implemented: {said(problem)}"])
+    except RecursionError:
+        return complain(["nested too deeply"])
+    except MemoryError:
+        return complain(["too large: there is not memory enough"])
     except Exception as bug:
         if os.environ.get("HEADJUDGE_DEBUG"):
             raise
@@ -41,8 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(words: Iterable[str]) -> int:
-    for line in words:
-        print(f"headjudge: {line}", file=sys.stderr)
+    with contextlib.suppress(OSError):  # where nobody can be told, the exit code must do
+        for line in words:
+            print(f"headjudge: {shown(line)}", file=sys.stderr)
     return BAD_INPUT
 
 
@@ -52,6 +61,24 @@ def said(problem: Exception) -> str:
     if isinstance(problem, KeyError) and problem.args:
         return f"nothing is named {problem.args[0]!r}"
     return str(problem) or type(problem).__name__
+
+
+def open_streams() -> None:
+    """A stream that was closed before the command began is an empty one."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
+
+
+def leave_output() -> None:
+    """Write nothing any more, not even what is waiting to be written."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def leave_output_where_full(problem: Exception) -> None:
+    if isinstance(problem, OSError) and problem.filename is None:  # of no file that was asked for: of the output
+        leave_output()
 
 
 def forgive_encodings() -> None:

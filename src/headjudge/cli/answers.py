@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
+from headjudge.table.screen import shown
+
 DONE: Final = 0
 NO: Final = 1
 BAD_INPUT: Final = 2
@@ -26,4 +28,4 @@ def tell(asked: Arguments, data: object, lines: Iterable[str]) -> None:
         print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
         for line in lines:
-            print(line)
+            print(shown(line))

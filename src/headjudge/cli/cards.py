@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 
+from headjudge import texts
 from headjudge.cards import NoPacks, cards_of
 from headjudge.cards.formatting import formatted
-from headjudge.cards.porting import port
+from headjudge.cards.porting import LARGEST_PACK, port
 from headjudge.cards.reports import check_report, words_report
 from headjudge.cards.showing import card_data, card_lines, key_of
 from headjudge.cli.answers import DONE, NO, Arguments, tell
@@ -52,7 +53,7 @@ def format_cards(asked: Arguments) -> int:
     cards = cards_of(plugin(asked.game))
     changed = 0
     for path in asked.paths:
-        text = path.read_text(encoding="utf-8")
+        text = texts.read_text(path, LARGEST_PACK)
         made = formatted(cards, text, str(path))
         if made != text:
             changed += 1

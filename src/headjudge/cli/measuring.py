@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 from headjudge import bench, conformance
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.conformance import citations
 from headjudge.installed import games, plugin
 from headjudge.table.citing import sample_lines
+
+LONGEST: Final = 3600
+"""Seconds to measure a game for."""
+MOST_JOBS: Final = 64
 
 
 def run_bench(asked: Arguments) -> int:
@@ -17,6 +22,10 @@ def run_bench(asked: Arguments) -> int:
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
     names = [plugin(name).id for name in asked.names] or games()
+    for name in names:
+        check_players(name, asked.players)
+    if not 0 <= asked.seconds <= LONGEST:
+        raise ValueError(f"--seconds {asked.seconds}: between 0 and {LONGEST}")
     if asked.through:
         figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
     elif asked.board is not None:
@@ -25,6 +34,12 @@ def run_bench(asked: Arguments) -> int:
         figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
     tell(asked, figures, map(bench.text, figures))
     return DONE
+
+
+def check_players(name: str, players: int) -> None:
+    fewest, most = plugin(name).seats
+    if not fewest <= players <= most:
+        raise ValueError(f"{name} is played by {fewest} to {most} players, not {players}")
 
 
 def count_citations(asked: Arguments) -> int:
@@ -43,8 +58,11 @@ def run_conform(asked: Arguments) -> int:
     counts = (length.games, length.greedy, length.strip, length.damage)
     if min(counts) < 0 or sum(counts) < 1 or length.jobs < 1:
         raise ValueError("--games, --greedy, --strip, --damage and --jobs must be at least 1")
+    if length.jobs > MOST_JOBS:
+        raise ValueError(f"--jobs {length.jobs}: at most {MOST_JOBS}")
     figures: dict[str, dict[str, conformance.Figures]] = {}
     for name in asked.names or games():
+        check_players(name, asked.players)
         try:
             figures[name] = conformance.everything(plugin(name).id, length)
         except conformance.Broken as broken:

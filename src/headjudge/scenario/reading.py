@@ -11,14 +11,18 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 import yaml
 
+from headjudge import texts
 from headjudge.rulebook.citations import Place
 
 KINDS_OF_NODE = {"tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"}
 DEEPEST = 40
+LARGEST = 1 << 16
+"""Bytes of a scenario."""
 QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
 LONGEST_LIST_OF_NAMES = 12
 
@@ -126,10 +130,11 @@ def kind_of(node: Node) -> str:
 def read_file(path: str) -> Entries:
     """The file as a tree; raises `ScenarioError`."""
     try:
-        with open(path, "rb") as file:
-            content = file.read()
+        content = texts.read_bytes(Path(path), LARGEST)
     except OSError as error:
         raise ScenarioError([Problem(Place(path, 0), f"cannot be read: {error.strerror or error}")]) from None
+    except ValueError:
+        raise ScenarioError([Problem(Place(path, 0), f"too large: no scenario has {LARGEST} bytes")]) from None
     return read_bytes(content, path)
 
 
@@ -144,6 +149,8 @@ def read_bytes(content: bytes, file: str) -> Entries:
 
 def read_text(text: str, file: str = "<text>") -> Entries:
     problems = Problems()
+    if depth(text) > DEEPEST:  # the parser takes its time before it gives up
+        raise ScenarioError([Problem(Place(file, 1), "not YAML that can be read: nested too deeply")])
     root = _compose(text, file)
     if root is None:
         raise ScenarioError([Problem(Place(file, 1), "the file is empty")])
@@ -153,6 +160,15 @@ def read_text(text: str, file: str = "<text>") -> Entries:
         raise ScenarioError(problems.found)
     problems.stop_if_any()
     return tree
+
+
+def depth(text: str) -> int:
+    """How deep brackets lie in one another, those in texts counted in."""
+    deepest = open_now = 0
+    for letter in text:
+        open_now += (letter in "[{") - (letter in "]}")
+        deepest = max(deepest, open_now)
+    return deepest
 
 
 def _compose(text: str, file: str) -> yaml.Node | None:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TextIO
 
-from headjudge import bots
+from headjudge import bots, texts
 from headjudge.game import Game, from_position, new_game
 from headjudge.installed import named_deck, plugin
 from headjudge.kernel.plugin import Plugin
+from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
 from headjudge.table.commands import Leave
 from headjudge.table.line import LineTable
@@ -247,8 +248,8 @@ def position_text(given: str) -> str:
     """A position's code, or the file that holds it."""
     path = Path(given)
     try:
-        return path.read_text(encoding="utf-8") if len(given) < 200 and path.is_file() else given
-    except (OSError, UnicodeDecodeError) as problem:
+        return texts.read_text(path, LARGEST) if len(given) < 200 and path.is_file() else given
+    except OSError as problem:
         raise ValueError(f"{given}: {problem}") from None
 
 

@@ -7,8 +7,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from headjudge import texts
 from headjudge.game import Game, load
 from headjudge.kernel.save import BadSave
+from headjudge.saves import LARGEST
 
 
 def keep(game: Game, path: Path, anyway: bool = False) -> None:
@@ -65,7 +67,10 @@ def unused(folder: Path, name: str) -> Path:
 
 def read(path: Path) -> Game:
     """The game kept in `path`; BadSave names the file and what is wrong with it."""
-    blob = path.read_bytes()
+    try:
+        blob = texts.read_bytes(path, LARGEST)
+    except ValueError as problem:
+        raise BadSave(str(problem)) from None
     try:
         game = load(blob)
         whole = repeated(game).save() == game.save()

@@ -23,6 +23,9 @@ HARD: Final = "\u00a0"
 """A space where no line ends; written as a plain one."""
 CLEAR: Final = "\033[2J\033[3J\033[H"
 LONGEST_QUOTE: Final = 60
+LONGEST_LINE: Final = 4096
+"""What a terminal takes in one line."""
+ALLOWED: Final = f"{HARD}\n\t"
 
 
 class EndOfInput(Exception):
@@ -40,7 +43,7 @@ class Ended(BaseException):
 class Lines(Protocol):
     """Where lines are read from: a terminal, a pipe, a test."""
 
-    def readline(self) -> str: ...
+    def readline(self, limit: int = -1, /) -> str: ...
 
     def isatty(self) -> bool: ...
 
@@ -81,7 +84,7 @@ class Screen:
 
     def say_whole(self, text: str) -> None:
         """Write a line that is meant to be copied, so without wrapping it."""
-        self._write(plain(text) if self._ascii else text)
+        self._write(plain(text) if self._ascii else shown(text))
 
     def head(self, text: str) -> None:
         """A line that stands out."""
@@ -98,19 +101,26 @@ class Screen:
                 raise EndOfInput from None
         self._target.write(prompt)
         self._target.flush()
-        line = self._source.readline()
+        line = self._line()
         self._write(quoted(line.rstrip("\r\n"), 200) if line else "")  # a transcript shows what was answered
         if not line:
             raise EndOfInput
         return line.rstrip("\r\n")
+
+    def _line(self) -> str:
+        """The next line of a pipe; of one that nobody would type only its beginning."""
+        line = self._source.readline(LONGEST_LINE)
+        rest = line
+        while len(rest) >= LONGEST_LINE and not rest.endswith("\n"):
+            rest = self._source.readline(LONGEST_LINE)
+        return line
 
     def clear(self) -> None:
         """Take what was written out of sight."""
         self._target.write(CLEAR if self.live else "\n" * 40)
 
     def _wrapped(self, text: str, first: str, rest: str) -> str:
-        if self._ascii:
-            text = HARD.join(map(plain, text.split(HARD)))
+        text = HARD.join(map(plain, text.split(HARD))) if self._ascii else shown(text)
         wrapped = textwrap.wrap(text, self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
         return "\n".join(wrapped).replace(HARD, " ")
 
@@ -141,13 +151,18 @@ def cited(rules: Sequence[object], most: int = 0) -> str:
 def plain(text: str) -> str:
     """`text` in ASCII."""
     spelled = "".join(PLAIN.get(letter, letter) for letter in text)
-    return unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode("ascii")
+    return shown(unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode("ascii"))
+
+
+def shown(text: str) -> str:
+    """`text` without control characters: names come from files, and a terminal would obey them."""
+    return "".join(letter if letter.isprintable() or letter in ALLOWED else "?" for letter in text)
 
 
 def quoted(text: str, longest: int = LONGEST_QUOTE) -> str:
     """What somebody typed, fit to be shown: no control characters, not too long."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return shown if len(shown) <= longest else shown[: longest - 3] + "..."
+    cut = "".join(letter if letter.isprintable() else "?" for letter in text[: longest + 1])
+    return cut if len(cut) <= longest else cut[: longest - 3] + "..."
 
 
 def wants_colour(target: TextIO) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from functools import cache
 from importlib import resources
@@ -11,6 +10,7 @@ from typing import Final
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named, keys, packs
 from headjudge.games.fab.objects.properties import DECK_CARD, HERO, TOKEN, TYPES
+from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
@@ -18,6 +18,8 @@ LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
 FIRST: Final[tuple[str, ...]] = ("ira-welcome", "rhinar-classic-battles")
 MOST_COPIES: Final = 200
+MOST_COMMAS: Final = 3
+"""In the name of a card."""
 TITLE: Final = re.compile(r"^(.+?)\s*\((.+)\)$")
 HEADINGS: Final[tuple[str, ...]] = ("arena cards", "deck cards", "sideboard")
 FOOTERS: Final[tuple[str, ...]] = ("made with", "see the full deck", "deck build", "class:")
@@ -29,6 +31,17 @@ def find_card(name: str) -> FabFace | None:
     key = name if colour is None else f"{COLOUR.sub('', name)} ({colour.group(1).lower()})"
     found = titles().get(key, []) if key not in keys() else [key]
     return face_named(found[0]) if len(found) == 1 else None
+
+
+def listed_card(name: str) -> FabFace | None:
+    """The card that a line of a list means, however that writes it."""
+    return find_card(names().find(name) or name)
+
+
+@cache
+def names() -> Names:
+    """What a list may call a card: its printed name, or its name without the colour."""
+    return Names(dict.fromkeys([*keys(), *titles()]))
 
 
 @cache
@@ -50,6 +63,17 @@ def is_listed(face: FabFace) -> bool:
     return not face.whole and not face.numbers[TYPES] & (HERO | TOKEN)
 
 
+@cache
+def heroes() -> Names:
+    return Names([face.key for face in cards() if face.numbers[TYPES] & HERO])
+
+
+@cache
+def listed() -> Names:
+    """The cards that a list may name besides its hero."""
+    return Names([face.key for face in cards() if is_listed(face)])
+
+
 class Reader:
     """Reads one list; complaints are collected with their lines."""
 
@@ -62,8 +86,10 @@ class Reader:
         self.title_line = 1
 
     def read(self, text: str) -> None:
-        for number, line in enumerate(text.splitlines(), 1):
-            self.line(number, line.strip())
+        for number, line in lines_of(text):
+            if enough(self.complaints):
+                return
+            self.line(number, line)
         if not self.sections["hero"] and not self.complaints:
             self.titled()
         if not self.sections["hero"]:
@@ -88,7 +114,7 @@ class Reader:
         key, colon, value = line.partition(":")
         counted = LINE.match(line)
         if counted is not None:
-            count = int(next(n for n in counted.groups()[:3] if n is not None))
+            count = count_of(next(n for n in counted.groups()[:3] if n is not None))
             self.card(number, counted.group(4), count)
         elif colon:
             self.fact(number, key.lower(), value.strip())
@@ -111,16 +137,16 @@ class Reader:
         """Names on one line; a name may hold a comma, so the longest known one is taken first."""
         while text:
             parts = text.split(", ")
-            for n in range(len(parts), 0, -1):
-                if find_card(", ".join(parts[:n])) is not None or n == 1:
+            for n in range(min(len(parts), MOST_COMMAS + 1), 0, -1):
+                if listed_card(", ".join(parts[:n])) is not None or n == 1:
                     self.card(number, ", ".join(parts[:n]), 1)
                     text = ", ".join(parts[n:])
                     break
 
     def hero(self, number: int, name: str) -> None:
-        face = find_card(name)
+        face = listed_card(name)
         if face is None or not face.numbers[TYPES] & HERO:
-            self.unknown(number, "hero", name, [face.key for face in cards() if face.numbers[TYPES] & HERO])
+            self.unknown(number, "hero", name, heroes())
         else:
             self.sections["hero"].append((face.key, 1))
             self.lines.setdefault(face.key, number)
@@ -131,19 +157,20 @@ class Reader:
                 f"line {number}: {count} copies of {name!r}: between 1 and {MOST_COPIES} can be listed"
             )
             return
-        face = find_card(name)
+        face = listed_card(name)
+        if face is not None and face.numbers[TYPES] & HERO:
+            self.complaints.append(f"line {number}: {face.key} is a hero: write `Hero: {face.key}`")
+            return
         if face is None or not is_listed(face):
-            self.unknown(number, "card", name, [face.key for face in cards() if is_listed(face)])
+            self.unknown(number, "card", name, listed())
             return
         deck_card = face.numbers[TYPES] & DECK_CARD  # FAB 1.3.2c: deck-cards go into the deck, arena-cards do not
         section = "inventory" if self.sideboard else "deck" if deck_card else "arena"
         self.sections[section].append((face.key, count))
         self.lines.setdefault(face.key, number)
 
-    def unknown(self, number: int, what: str, name: str, known: list[str]) -> None:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        self.complaints.append(f"line {number}: no {what} named {name!r}{hint}")
+    def unknown(self, number: int, what: str, name: str, known: Names) -> None:
+        self.complaints.append(f"line {number}: no {what} named {name!r}{known.hint(name)}")
 
 
 def read_deck(text: str, name: str) -> Deck:

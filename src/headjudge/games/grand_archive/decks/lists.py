@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from functools import cache
 from importlib.resources import files
@@ -12,6 +11,7 @@ from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects.card_types import is_material
 from headjudge.games.grand_archive.objects.properties import LEVEL, SUPERTYPE, TOKEN
+from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
@@ -30,8 +30,14 @@ LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 """The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
 
 
+@cache
+def names() -> Names:
+    return Names(packs().entries)
+
+
 def known(name: str) -> Card | None:
-    return face_of(name) if name in packs().entries else None
+    found = names().find(name)
+    return None if found is None else face_of(found)
 
 
 def read_deck(text: str, name: str) -> Deck:
@@ -39,8 +45,9 @@ def read_deck(text: str, name: str) -> Deck:
     sections: dict[str, list[tuple[str, int]]] = {"main": [], "material": []}
     complaints: list[str] = []
     aside = False
-    for i, raw in enumerate(text.splitlines()):
-        line = raw.strip()
+    for number, line in lines_of(text):
+        if enough(complaints):
+            break
         heading = HEADING.fullmatch(line.strip("#:/ ").lower())
         if heading is not None:
             aside = heading.group(1) == "side"  # GA 1.5: a sideboard is no part of the decks that are played
@@ -48,7 +55,7 @@ def read_deck(text: str, name: str) -> Deck:
             try:
                 card, count = read_line(line)
             except ValueError as error:
-                complaints.append(f"line {i + 1}: {error}")
+                complaints.append(f"line {number}: {error}")
                 continue
             section = "side" if aside else "material" if is_material(card) else "main"
             sections.setdefault(section, []).append((card.key, count))
@@ -64,16 +71,10 @@ def read_line(line: str) -> tuple[Card, int]:
         raise ValueError(f"{line!r} is no number with a card's name")
     card = known(match.group(2))
     if card is None:
-        raise ValueError(nearest(match.group(2)))
+        raise ValueError(f"no card named {match.group(2)!r}{names().hint(match.group(2))}")
     if card.numbers.get(SUPERTYPE, 0) & TOKEN:
         raise ValueError(f"{card.name!r} is a token, which no deck holds")
-    return card, int(match.group(1))
-
-
-def nearest(name: str) -> str:
-    near = difflib.get_close_matches(name, list(packs().entries), 1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"no card named {name!r}{hint}"
+    return card, count_of(match.group(1))
 
 
 def check_deck(deck: Deck, format: str) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Final
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.cards.variants import Copy, as_copy, printed_icons
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS, ICON_NAMES
+from headjudge.kernel.listing import enough
 from headjudge.kernel.plugin import Deck, DeckError
 
 VAULT: Final = "Master Vault"
@@ -40,7 +41,7 @@ def is_json(text: str) -> bool:
         return start == "{"
     try:
         json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return False
     return True
 
@@ -51,6 +52,8 @@ def read_json(text: str, name: str) -> Deck:
         data = record(json.loads(text))
     except json.JSONDecodeError as error:
         raise DeckError([f"{name}, line {error.lineno}: this is no JSON: {error.msg}"]) from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, thousands of brackets
+        raise DeckError([f"{name}: this is no JSON of a deck: {type(error).__name__}"]) from error
     if "_linked" in data or "data" in data:
         return read_vault(data, name)
     if "deck" in data or "housesAndCards" in data:
@@ -108,6 +111,8 @@ class Reading:
         """Add a copy; `free` if it may be of a house that its card is not printed in. KF 26.9"""
         if house in self.counts:
             self.counts[house] += 1
+        if enough(self.complaints):
+            raise DeckError(self.complaints)
         try:
             face = face_of(title)
         except KeyError as error:

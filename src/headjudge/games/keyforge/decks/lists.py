@@ -11,6 +11,7 @@ from headjudge.games.keyforge.cards.library import face_of, packs
 from headjudge.games.keyforge.cards.variants import as_copy, read_copy
 from headjudge.games.keyforge.decks.importing import is_json, read_json, wrong_counts
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS
+from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
@@ -39,8 +40,9 @@ def read(text: str, name: str) -> Deck:
     complaints: list[str] = []
     counts: dict[str, int] = {}
     house = ""
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
+    for number, line in lines_of(text):
+        if enough(complaints):
+            break
         if not line or line.startswith("#"):
             continue
         if line.lower().replace(" ", "") in HOUSE_BITS:
@@ -69,13 +71,19 @@ def read(text: str, name: str) -> Deck:
 def counted(line: str) -> tuple[int, str]:
     """How many copies a line names, and of what."""
     match = COUNTED.fullmatch(line)
-    return (int(match.group(1)[:6]), match.group(2)) if match and line not in packs().entries else (1, line)
+    return (count_of(match.group(1)), match.group(2)) if match and line not in packs().entries else (1, line)
+
+
+@cache
+def titles() -> Names:
+    return Names(packs().entries)
 
 
 def add(section: list[tuple[str, int]], title: str, count: int, house: str) -> str:
     """Add copies of a card to a section; the complaint about it, or nothing."""
     try:
         copy = read_copy(title, house)
+        copy.title = titles().find(copy.title) or copy.title
         face = face_of(copy.title)
     except (KeyError, ValueError) as error:
         return str(error.args[0])
