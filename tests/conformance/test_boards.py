@@ -51,7 +51,7 @@ def test_stack_and_attacks_hold_ids_that_the_viewer_knows(game: str) -> None:
                     assert entry["id"] in known and entry["name"] and entry["what"]
                     seen += 1
                 for link in view["links"]:
-                    assert link["power"] >= 0 and all(target["damage"] >= 0 for target in link["targets"])
+                    assert link["power"] >= 0 and all(target["through"] >= 0 for target in link["targets"])
                     assert set(link["against"]) <= known
                     seen += 1
                 for waiting in view["waiting"]:

@@ -30,9 +30,9 @@ def test_the_turn_and_its_ways() -> None:
     assert prompt(g) == "play, discard and use cards, or end the turn"
     assert options(g) == [
         "play Ox", "discard Ox", "play Rover", "discard Rover", "remove the stun of Ox", "reap with Ox",
-        "fight with Ox", "use Sage", "use Twin", "end the turn",
+        "fight with Ox", "use Sage", "use Twin", "raise the tide, for 3 chains", "end the turn",
     ]  # fmt: skip
-    assert keys(g)[-2:] == ["action|Twin@0.artifacts", "pass"]
+    assert keys(g)[-3::2] == ["action|Twin@0.artifacts", "pass"]
     g = position(CARDS, a, B, "use Twin")
     assert (prompt(g), options(g)) == ("choose how to use it", ["its ability number 1", "its ability number 2"])
     g = position(CARDS, a, B, "use Sage")

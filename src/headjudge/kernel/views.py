@@ -56,7 +56,7 @@ class LinkTarget(TypedDict):
     id: int
     name: str
     defense: int
-    damage: int
+    through: int
 
 
 class LinkView(TypedDict):

@@ -143,7 +143,7 @@ def link_line(link: Seen, target: Seen, links: int) -> str:
     against = f"{link['power']} against {target['defense']}" if target["defense"] else f"for {link['power']}"
     if not link["active"]:
         return f"{number}: {link['name']}, {against}, {'hit' if link['hit'] else 'no hit'}"
-    so_far = "no damage" if not target["damage"] else f"{target['damage']} to {target['name']}"
+    so_far = "no damage" if not target["through"] else f"{target['through']} to {target['name']}"
     return f"{number}: {link['name']}, {against}: {so_far}"
 
 

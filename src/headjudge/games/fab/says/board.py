@@ -39,7 +39,7 @@ def target_view(g: State, link: int, target: int, power: int, viewer: int) -> Li
         "id": known_as(g, target, viewer),
         "name": g.policies.called(g, target, viewer),
         "defense": defense,
-        "damage": max(0, power - defense),
+        "through": max(0, power - defense),
     }
 
 

@@ -31,7 +31,7 @@ def links_view(g: State, viewer: int) -> list[LinkView]:
                     "id": known_as(g, id, viewer),
                     "name": g.policies.called(g, id, viewer),
                     "defense": 0,
-                    "damage": damage,
+                    "through": damage,
                 }
                 for id in hit
             ],
