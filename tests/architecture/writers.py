@@ -29,7 +29,7 @@ FIELDS = frozenset(
 )
 """Fields of `State` that hold facts."""
 HOOKS = frozenset(
-    {"becomes", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "join", "busy"}
+    {"becomes", "enters", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "join", "busy"}
 )
 """What the kernel calls while an event is replaced, performed or heard, when it ends, before it runs."""
 SETUP = "says/words.py"
@@ -95,14 +95,23 @@ def names(tree: ast.AST) -> Iterator[str]:
 
 
 def performers(package: Path) -> set[str]:
-    """The functions that are registered with `tables.event(name, perform)`."""
+    """The functions that perform events: see `performing`."""
     found: set[str] = set()
     for path in package.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "event":
-                if len(node.args) > 1:
-                    found.update(names(node.args[1]))
+            if isinstance(node, ast.Call):
+                for part in performing(node):
+                    found.update(names(part))
     return found
+
+
+def performing(call: ast.Call) -> Iterator[ast.expr]:
+    """What is registered with `tables.event(name, perform, then=stages)` or called by `perform_by(g, ev, perform)`."""
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "event":
+        yield from call.args[1:2]
+        yield from (keyword.value for keyword in call.keywords if keyword.arg == "then")
+    elif isinstance(call.func, ast.Name) and call.func.id == "perform_by":
+        yield from call.args[2:3]
 
 
 def strays(package: Path) -> list[str]:

@@ -10,7 +10,7 @@ from headjudge.games.fab.decks.lists import find_card
 from headjudge.games.fab.objects.properties import SUPERTYPES, members
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.says import words
-from headjudge.games.fab.turn.placing import put
+from headjudge.games.fab.turn.placing import put_card
 from headjudge.kernel.plugin import Deck
 
 NULL, VAPORIZE = "Null // Shock (yellow)", "Vaporize // Shock (yellow)"
@@ -55,7 +55,7 @@ def test_a_melded_layer_is_saved_in_the_middle() -> None:
     index = {face.key: i for i, face in enumerate(g.faces)}
     for player in range(2):
         words.put_card(g, player, "hero", index["Rhinar"], 0)
-    card = put(g, index[VAPORIZE], 0, HAND)
+    card = put_card(g, index[VAPORIZE], 0, HAND)
     assert plays(g, card) == ANY == (LEFT, RIGHT, BOTH)
     game = hj.Game(plugin(), g)
     offered = [option.text for option in game.decision.options]

@@ -15,7 +15,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.properties import DECK_CARD, DEMI_HERO, HERO, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.says.words import position
-from headjudge.games.fab.turn.placing import home_of, put
+from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled
@@ -136,13 +136,13 @@ def origin(round: int, place: int) -> State | None:
     g.rng = seeded(1000 * round + place)
     index = {known.key: i for i, known in enumerate(g.faces)}
     for player, seat in enumerate(sitting):
-        put(g, index[seat.hero], player, zones.HERO)
+        put_card(g, index[seat.hero], player, zones.HERO)
         if face(seat.hero).numbers[TYPES] & DEMI_HERO:
             g.set_asset(player, LIFE, LIVES)
         for key in (*seat.arena, *seat.tokens):
-            put(g, index[key], player)
+            put_card(g, index[key], player)
         for i, key in enumerate(seat.deck):
-            put(g, index[key], player, zone_of(i))
+            put_card(g, index[key], player, zone_of(i))
     return g
 
 

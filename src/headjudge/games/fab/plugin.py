@@ -20,7 +20,7 @@ from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.says import words
 from headjudge.games.fab.says.telling import worth
-from headjudge.games.fab.turn.placing import put
+from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
@@ -71,7 +71,7 @@ class FabPlugin(Plugin):
                 words.put_card(g, player, "arena", index[arena[(seed + player + i) % len(arena)]], i)
             for i in range(12):
                 key = deck_cards[(seed + 3 * i + player) % len(deck_cards)]
-                put(g, index[key], player, HAND if i < 4 else DECK)
+                put_card(g, index[key], player, HAND if i < 4 else DECK)
         return g
 
     def join(self, g: State, parties: tuple[int, ...]) -> None:
@@ -96,7 +96,7 @@ class FabPlugin(Plugin):
             g.marks[SPLITS] = 1
         listed: list[int] = []
         for player, deck in enumerate(decks):
-            put(g, index[deck.sections["hero"][0][0]], player)
+            put_card(g, index[deck.sections["hero"][0][0]], player)
             listed.extend(put_pool(g, deck, player, index))
         if format == "upf":
             g.marks[PIT_FIGHT] = 1

@@ -225,9 +225,9 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
     definition = g.faces[face]
     assert isinstance(definition, FabFace)
     if key == "hero":
-        return placing.put(g, face, seat, places.HERO)
+        return placing.put_card(g, face, seat, places.HERO)
     home = placing.home_of(definition)
-    return placing.put(g, face, seat, places.PERMANENT if home == places.DECK else home)
+    return placing.put_card(g, face, seat, places.PERMANENT if home == places.DECK else home)
 
 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:

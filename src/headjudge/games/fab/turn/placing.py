@@ -32,7 +32,7 @@ def home_of(face: FabFace) -> int:
     return zones.PERMANENT if types & (properties.TOKEN | properties.MACRO) else zones.DECK
 
 
-def put(g: State, face: int, player: int, zone: int = -1) -> int:
+def put_card(g: State, face: int, player: int, zone: int = -1) -> int:
     """A card in its zone before the game runs: no event, nothing triggers."""
     definition = g.faces[face]
     assert isinstance(definition, FabFace)

@@ -13,7 +13,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
 from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
-from headjudge.games.fab.turn.placing import home_of, put
+from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites
@@ -43,15 +43,15 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
     main, side = copies(deck, "deck"), copies(deck, "inventory")
     arena = (*copies(deck, "arena"), *side)
     side = [key for key in side if is_deck_card(g, index[key])]
-    listed = tuple([put(g, index[key], player, zones.INVENTORY if side else zones.DECK) for key in main])
+    listed = tuple([put_card(g, index[key], player, zones.INVENTORY if side else zones.DECK) for key in main])
     for key in side:
-        put(g, index[key], player, zones.INVENTORY)
+        put_card(g, index[key], player, zones.INVENTORY)
     for zone, usual in ROOM.items():
         room = weapon_zones(g, player) if zone == zones.WEAPON else usual
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) for key in keys])
         for key in keys:
-            put(g, index[key], player, zones.INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
+            put_card(g, index[key], player, zones.INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed
 
 
