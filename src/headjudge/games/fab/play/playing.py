@@ -113,11 +113,7 @@ def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
     f.began = g.next_id
-    ability = abilities_of(g, source)[f.ability]
-    what = stack.A_LAYER
-    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
-        what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
-    ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
+    ev = stack.announced(source, f.player, abilities_of(g, source)[f.ability])
     if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
         sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return

@@ -90,7 +90,7 @@ MODALS: Final[dict[int, tuple[Moded, ...]]] = {}
 
 
 def modals_of(effect: Instruction | None) -> tuple[Moded, ...]:
-    """The modal abilities of an effect, wherever in it they stand; not those of their modes or of abilities it gives."""
+    """The modal abilities of an effect, wherever they stand; not those of their modes, nor of abilities it gives."""
     if effect is None:
         return ()
     found = MODALS.get(effect.id)
@@ -257,7 +257,7 @@ def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
     for target in targets_of(effect):
         if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
             return False
-    return all([modal.possible(g, c) for modal in modals_now(g, c, effect)])
+    return len([modal for modal in modals_now(g, c, effect) if not modal.possible(g, c)]) == 0
 
 
 def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
