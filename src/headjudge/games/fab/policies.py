@@ -27,7 +27,7 @@ from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, activatable_elsewhere, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
@@ -318,7 +318,7 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller != player:
                     self.abilities(g, id, found)
-        return found
+        return list(dict.fromkeys(found))
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         held = list(g.zone(zones.HAND, player))
@@ -337,6 +337,8 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
+        for id in activatable_elsewhere(g, player):
+            self.abilities(g, id, found)
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:

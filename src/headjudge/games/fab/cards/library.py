@@ -23,7 +23,7 @@ from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.verbs.attacking import check_attacks
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.permissions import OutsideTheGame
@@ -170,6 +170,7 @@ def finished(block: Block, key: str) -> FabFace:
         if effects:
             face.resolution = Resolution(effects)
             face.extra.append(face.resolution)
+            face.attacks = resolves_as_attack(face, face.resolution)
     # FAB 8.1.13a: only macros have this type
     if block.head in ("card", "macro") and (block.head == "macro") != bool(
         face.numbers[properties.TYPES] & properties.MACRO
@@ -226,6 +227,8 @@ def fill_split(face: FabFace, block: Block) -> None:
     face.forms = tuple([form for half in halves for form in half.says])
     left, right = add_texts(face, halves[0].says, block.packed), add_texts(face, halves[1].says, block.packed)
     add_meanings(face)
+    if [effect for effect in (*left, *right) if attacks_with_a_card(effect)]:
+        raise ValueError("a side of a split-card cannot attack with a card")
     face.halves = (Resolution(left), Resolution(right))
     face.resolution = Resolution(list(face.halves))
     face.extra.append(face.resolution)
@@ -296,8 +299,16 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
-    check_attacks(effect)
+    check_given(effect)
     return effect
+
+
+def resolves_as_attack(face: FabFace, resolution: Instruction) -> bool:
+    """Whether it is an attack-layer on the stack; what is an attack by its subtype attacks by itself. FAB 8.5.38a"""
+    attacks = attacks_with_a_card(resolution)
+    if attacks and face.numbers[properties.SUBTYPES] & properties.ATTACK:
+        raise ValueError("an attack card attacks by itself: attack-with stands on a card without the subtype Attack")
+    return attacks
 
 
 def add_meanings(face: FabFace) -> None:

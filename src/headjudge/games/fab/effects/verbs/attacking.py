@@ -42,9 +42,16 @@ def attacks_with_a_card(root: Node) -> bool:
 
 
 def check_attacks(root: Node) -> None:
-    """Only activated and triggered abilities make attack-layers; elsewhere nothing would come of such an effect."""
+    """Only layers are attack-layers; in any other ability nothing would come of such an effect. FAB 8.5.38a"""
     if attacks_with_a_card(root) and not isinstance(root, Activated | When):
-        raise ValueError("an effect that attacks with a card stands in an activated or a triggered ability only")
+        raise ValueError(
+            "an effect that attacks with a card is a resolution ability, or stands in an activated or triggered one"
+        )
+    check_given(root)
+
+
+def check_given(root: Node) -> None:
+    """The same for the abilities that a tree gives."""
     for ability in abilities_in(root):
         check_attacks(ability)
 
