@@ -26,6 +26,7 @@ from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.objects.bases import Also
 from headjudge.games.fab.play.permissions import OutsideTheGame
 from headjudge.kernel.definitions import Ability, Instruction
 from headjudge.rulebook import Kind, rule
@@ -255,7 +256,7 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
     for keyword in face.facts.get("keywords", ()):
         if keyword not in properties.KEYWORDS:
             raise ValueError(f"there is no keyword {keyword!r}")
-        face.numbers[properties.IDS[keyword]] = 1
+        face.numbers.setdefault(properties.IDS[keyword], 1)
 
 
 def check_wording(words: tuple[str, ...]) -> None:
@@ -312,9 +313,14 @@ def resolves_as_attack(face: FabFace, resolution: Instruction) -> bool:
 
 
 def add_meanings(face: FabFace) -> None:
-    """The abilities that its keywords stand for. FAB 8.0.4"""
+    """The abilities that its keywords stand for, FAB 8.0.4, and that a demi-hero is a hero. FAB 8.1.11b"""
     for keyword, datum, scope in meanings.of(face):
         add_meaning(face, keyword, ability_of(datum, scope))
+    if face.numbers[properties.TYPES] & properties.DEMI_HERO:
+        as_hero = ability_of(read(meanings.AS_HERO), EMPTY)
+        assert isinstance(as_hero, Also)
+        as_hero.by_rule = True
+        add_ability(face, as_hero)
 
 
 def add_meaning(face: FabFace, keyword: int, ability: Ability) -> None:

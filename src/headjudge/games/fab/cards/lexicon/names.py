@@ -72,7 +72,7 @@ def zone_rows() -> dict[str, Name]:
 
 UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
-NUMBERED: Final = ("ward", "spellvoid")
+NUMBERED: Final = ("ward", "spellvoid", "quell")
 """Keywords with a number."""
 
 
