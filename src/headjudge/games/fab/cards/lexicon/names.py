@@ -72,8 +72,8 @@ def zone_rows() -> dict[str, Name]:
 
 UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
-NUMBERED: Final = ("ward", "spellvoid", "quell")
-"""Keywords with a number."""
+NUMBERED: Final[Mapping[str, bool | str]] = {"ward": True, "spellvoid": True, "quell": "maybe"}
+"""Keywords with a number; quell by itself is quell 1."""
 
 
 def property_rows() -> dict[str, Name]:
@@ -83,7 +83,7 @@ def property_rows() -> dict[str, Name]:
             {"one": f"~{name}"} if name in UNCOUNTED else (),
             types=PROPERTY_TYPES.get(name, ()),
             keyword=name in properties.KEYWORDS,
-            number=name in NUMBERED,
+            number=NUMBERED.get(name, False),
         )
         for name, i in properties.IDS.items()
     }

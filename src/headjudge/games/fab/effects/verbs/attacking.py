@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated
@@ -77,6 +77,10 @@ class BecomesAttack(Verb):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
+        return chain.links(g) > 0 and (unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0)
+
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
@@ -92,6 +96,13 @@ class AddDefending(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""
+        if unfilled(self.objects, c) or not chain.links(g):
+            return chain.links(g) > 0
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return len([id for id in found if not refuse_defender(g, c.you, id, g.objs[id].zone, ())]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
