@@ -100,7 +100,10 @@ class Newcomer(Subject):
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
     SUMMONED: (FIELD, (SUMMONED,)),
-    BANISHED: (BANISHMENT, (BANISHED, *[kind for kind in MOVES if kind != BANISHED])),  # GA 3.1 on-banish
+    BANISHED: (
+        BANISHMENT,
+        (BANISHED, *[kind for kind in MOVES if kind != BANISHED]),
+    ),  # GA 3.1 on-banish: however it went there
     moves.RETURNED: (HAND, (moves.RETURNED,)),
     moves.TO_MEMORY: (MEMORY_ZONE, (moves.TO_MEMORY,)),
 }
