@@ -37,9 +37,7 @@ def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> E
 
 def do_new_target(g: State, ev: Event) -> None:
     """Another target takes the place of one that was declared for a layer."""
-    o = g.find(ev.obj)
-    if o is None:
-        return
+    o = g.objs[ev.obj]
     effect = layer_effect(g, ev.obj)
     assert effect is not None
     slot = declarations(effect, g.contexts[o.context])[ev.amount][1]
@@ -48,7 +46,12 @@ def do_new_target(g: State, ev: Event) -> None:
 
 
 NEW_TARGET: Final[KindId] = TABLES.event(
-    "new-target", do_new_target, Field("target", OTHER, AN_OBJECT), Field("nth", AMOUNT), cites=NEW_TARGETS
+    "new-target",
+    do_new_target,
+    Field("target", OTHER, AN_OBJECT),
+    Field("nth", AMOUNT),
+    cites=NEW_TARGETS,
+    existing=True,
 )
 
 
