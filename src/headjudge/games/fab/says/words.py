@@ -46,6 +46,7 @@ clauses = {
     "revealing": ("reveal",),
     "choosing": ("choose",),
     "X =": ("X",),
+    "mode": ("mode",),
     "banishing": ("banish",),
     "charging": ("charge",),
     "with alternative cost": ("alternative cost",),
