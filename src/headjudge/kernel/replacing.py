@@ -200,7 +200,7 @@ def apply_outcome(g: State, ev: Event, instance: Instance) -> None:
     """Apply one; a frame says what is under way as long as it takes."""
     f = Replacing(P_EVENT, g.token)
     f.step = OVER
-    f.event = Event(ev.kind)
+    f.event = ev.copy()
     f.event.stopped = True
     f.applied = (instance,)
     g.frames.append(f)
