@@ -16,6 +16,8 @@ from headjudge.kernel.state import State
 
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
+MOST_OPTIONAL: Final = 32
+"""More optional costs than a card has."""
 ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
 
@@ -25,9 +27,11 @@ def paid_slot(n: int) -> Slot:
     return Slot(f"{PAID} {n}") if n else PAID
 
 
-def is_paid(slot: Slot) -> bool:
-    """Whether the slot speaks of an additional cost."""
-    return slot.startswith(PAID)
+def paid_bits(c: Context) -> int:
+    """Which optional additional costs were declared and paid, one bit for each place."""
+    if PAID not in c.ints:  # saves time unless there are any
+        return 0
+    return sum([1 << n for n in range(1, MOST_OPTIONAL) if paid_slot(n) in c.ints])
 
 
 def printed_cost(g: State, card: int) -> int:

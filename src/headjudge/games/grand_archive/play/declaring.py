@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import (
+    Branch,
     Modal,
+    Mode,
     Target,
     declared_modals,
     declared_targets,
@@ -17,7 +19,7 @@ from headjudge.games.grand_archive.play.picking import Picking, offer, open_cand
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Node
+from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
@@ -137,9 +139,21 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     fixed = fixed_targets(root)
     if fixed is not None and not fixed:  # saves time: there is nothing to declare
         return
+    if fixed is None:  # saves time unless restrictions decide
+        settle_restrictions(g, root, context)
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
+
+
+def settle_restrictions(g: State, node: Node, context: int) -> None:
+    """What is not met as modes and targets are declared is not met later either. GA 2.4.d"""
+    if isinstance(node, Branch) and node.settled and node.settled not in g.contexts[context].ints:
+        met = node.condition.holds(g, g.contexts[context])
+        g.w_context(context).ints[node.settled] = int(met)
+    for child in node.children():
+        if isinstance(child, Instruction) or isinstance(child, Mode):
+            settle_restrictions(g, child, context)
 
 
 def fail(g: State, f: Declaring, reason: int) -> None:
@@ -214,8 +228,7 @@ def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
     most = modal.count.value(g, g.contexts[f.context])
     c = g.w_context(f.context)
     c.lists[modal.selected] = f.modes  # GA activation 4.2: from here on they are fixed
-    unlocked = [n for i, n in enumerate(f.modes) if i >= most or modal.modes[n - 1].condition is not None]
-    c.lists[modal.unlocked] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
+    c.lists[modal.unlocked] = f.modes[max(0, most) :]  # GA activation 4.3: these stay for as long as the bonus does
     f.modes = ()
     f.step = MODES_STEP
 
@@ -365,12 +378,17 @@ def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
     """Its selected modes that a bonus had unlocked which no longer holds."""
     if [condition for condition in modal.behind if not condition.holds(g, c)]:
         return list(c.lists[modal.selected])  # GA activation 4.3: all of them were behind it
-    lost: list[int] = []
-    for n in c.lists.get(modal.unlocked, ()):
-        held = modal.modes[n - 1].condition or modal.bonus
-        if held is not None and not held.holds(g, c):  # GA activation 4.3: they stay for as long as it holds
-            lost.append(n)
-    return lost
+    extra = c.lists.get(modal.unlocked, ())
+    # GA activation 4.3: each stays for as long as all that had unlocked it holds
+    return [n for n in c.lists[modal.selected] if not unlocked(g, modal, n, n in extra, c)]
+
+
+def unlocked(g: State, modal: Modal, n: int, extra: bool, c: Context) -> bool:
+    """Whether what a selected mode needs still holds: its own condition, and the bonus where it is one more."""
+    own = modal.modes[n - 1].condition
+    if own is not None and not own.holds(g, c):
+        return False
+    return not extra or modal.bonus is None or modal.bonus.holds(g, c)
 
 
 def drop_modes(g: State, root: Node | None, context: int) -> None:

@@ -12,7 +12,7 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, Target
+from headjudge.games.grand_archive.cards.declared import Branch, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
@@ -249,6 +249,7 @@ PLAY: Final = (
          serves=("Stargazer's Portent",)),
 )  # fmt: skip
 TEXT: Final = (
+    ROWS["if"].own(Branch),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),
