@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects.champions import champion, level, sha
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.costs import ACTIVATES, paid_slot
+from headjudge.games.grand_archive.play.costs import ACTIVATES, led_slot, paid_slot
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
@@ -135,6 +135,20 @@ class Champion(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [champion(g, p) for p in players] if id])
+
+
+class Connected(Selector):
+    """`(connected SLOT)`: what paying for the card took, for its effect and for the object it became. GA 2.16"""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = led_slot(slot)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if self.slot in c.lists:
+            return c.lists[self.slot]
+        kept = g.contexts.get(g.look(c.this).context)  # GA 2.16: an object knows with which cards it was activated
+        return () if kept is None else kept.lists.get(self.slot, ())
 
 
 class Field(Selector):

@@ -50,13 +50,16 @@ def do_declare_x(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)
 
 
-def costs_paid(card: int, player: int, which: int) -> Event:
-    """Optional additional costs of a card have been paid, which by bits. GA activation 3.3"""
-    return Event(COSTS_PAID, card, player, which)
+def costs_paid(card: int, player: int, which: int, context: int) -> Event:
+    """Costs of a card have been paid, which optional ones by bits; other text speaks of them. GA activation 3.3"""
+    ev = Event(COSTS_PAID, card, player, which)
+    ev.context = context
+    return ev
 
 
 def do_note_costs(g: State, ev: Event) -> None:
-    """It is noted on the card which optional costs were paid. GA 2.16"""
+    """It is noted on the card which optional costs were paid, and with what. GA 2.16"""
+    g.w_obj(ev.obj).context = ev.context
     g.set_mark(ev.obj, marks.PAID_COSTS, ev.amount)
     ev.result = 1
 

@@ -287,8 +287,9 @@ def s_then(g: State, f: Activating) -> None:
     """What an optional cost brings about that has been paid. GA activation 3.3"""
     paid = declared_costs.declared_options(g, g.contexts[f.context])
     if f.done >= len(paid):
-        if paid:
-            happen(g, costs_paid(f.card, f.player, costs.paid_bits(g.contexts[f.context])))
+        c = g.contexts[f.context]
+        if paid or costs.led(c):  # GA 2.16: the object that it becomes knows how it was activated
+            happen(g, costs_paid(f.card, f.player, costs.paid_bits(c), c.id))
         return
     then = paid[f.done].then
     f.done += 1

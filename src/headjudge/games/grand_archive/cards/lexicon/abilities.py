@@ -64,15 +64,15 @@ def costs(change: str, amount: Value | None, who: Who | None, which: str | None,
     """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
     first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
     if change == "nothing":
-        if who is None or amount is not None:
-            raise ValueError("what costs nothing is described by who activates it, and has no amount")
-        return trees.NoCost(who, first, filters)
+        if amount is not None:
+            raise ValueError("what costs nothing has no amount")
+        return trees.OwnCost(None) if who is None else trees.NoCost(who, first, filters)
     if amount is None:
         raise ValueError("how much it is, is missing")
     if change == "less":
         amount = Arithmetic("minus", trees.constant(0), amount)
     if who is None:
-        return trees.CostChange(amount)
+        return trees.OwnCost(amount) if change == "set" else trees.CostChange(amount)
     return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
 
 
@@ -110,6 +110,8 @@ COSTS: Final = (
     "[change=less] this card costs 1 less to activate for each {amount:each}",
     "[change=less] this card costs {amount} less to activate",
     "[change=more] this card costs {amount} more to activate",
+    "[change=set] this card costs {amount} to activate",
+    "[change=nothing] this card costs nothing to activate",
 )  # fmt: skip
 OTHERS: Final = tuple(
     f"[change={change}{more}] {whose} {verb} {end} to activate"

@@ -101,8 +101,14 @@ CONDITIONS: Final = (
          "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
-    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,
-         noun="champion"),
+    Word("champion", OBJECTS, "who:who?",
+         {"": ("{who:whose} champion", "your champion"),
+          "bare": ("[who=each-player] champion", "champion {who} *control", "champion you control")},
+         descriptions.Champion, noun="champion"),
+    Word("connected", OBJECTS, "slot:shared",
+         {"": "the card {slot} this way", "many": "[many] cards {slot} this way", "of": "card {slot} this way"},
+         descriptions.Connected, noun="card", about="what a cost of the same card took, by the word after `leads`",
+         serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
          descriptions.Activations),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
