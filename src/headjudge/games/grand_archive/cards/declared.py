@@ -215,6 +215,16 @@ def set_behind(node: Node, number: int = 0) -> int:
     return number
 
 
+def settle_restrictions(g: State, node: Node, context: int) -> None:
+    """What is not met as modes and targets are declared is not met later either. GA 2.4.d"""
+    if isinstance(node, Branch) and node.settled and node.settled not in g.contexts[context].ints:
+        met = node.condition.holds(g, g.contexts[context])
+        g.w_context(context).ints[node.settled] = int(met)
+    for child in node.children():
+        if isinstance(child, Instruction | Mode):
+            settle_restrictions(g, child, context)
+
+
 def is_declared(node: Node) -> bool:
     """Whether a target or a mode stands in the effect."""
     if isinstance(node, Target | Modal):

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import (
-    Branch,
     Modal,
-    Mode,
     Target,
     declared_modals,
     declared_targets,
     fixed_targets,
     needs,
+    settle_restrictions,
     targets_of,
 )
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
@@ -144,16 +143,6 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
-
-
-def settle_restrictions(g: State, node: Node, context: int) -> None:
-    """What is not met as modes and targets are declared is not met later either. GA 2.4.d"""
-    if isinstance(node, Branch) and node.settled and node.settled not in g.contexts[context].ints:
-        met = node.condition.holds(g, g.contexts[context])
-        g.w_context(context).ints[node.settled] = int(met)
-    for child in node.children():
-        if isinstance(child, Instruction) or isinstance(child, Mode):
-            settle_restrictions(g, child, context)
 
 
 def fail(g: State, f: Declaring, reason: int) -> None:
