@@ -277,7 +277,7 @@ def record(g: State, ev: Event) -> None:
     if ev.note:
         c = g.w_context(ev.context)
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result
-        subject = ev.new or ev.obj
+        subject = g.policies.noted(g, ev)
         if subject:
             c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
     if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved

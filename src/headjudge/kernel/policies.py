@@ -225,6 +225,10 @@ class Policies:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
 
+    def noted(self, g: State, ev: Event) -> int:
+        """The object of an event that an effect noted speaks of: what it became, unless the game says otherwise."""
+        return ev.new or ev.obj
+
     def pool(self, g: State, card: int) -> int:
         """Cards of different pools (0..15) can never be in each other's place, as far as another player knows."""
         return 0
