@@ -21,7 +21,14 @@ from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
-from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
+from headjudge.games.keyforge.play.permission import (
+    NO_HOST,
+    NOT_MEANT,
+    refuse_attack,
+    refuse_discard,
+    refuse_play,
+    refuse_use,
+)
 from headjudge.games.keyforge.says import board, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
@@ -29,7 +36,7 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_S
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView
 from headjudge.rulebook import cite
@@ -231,6 +238,10 @@ class KeyForge(Policies):
         """What cannot happen is not replaced. KF 17.4"""
         return possible.can_happen(g, ev)
 
+    def between(self, g: State, f: Frame) -> bool:
+        """What abilities do that are resolved in a window is another event than the one that set them off. KF 17.3"""
+        return isinstance(f, windows.TriggerWindow) or destruction.resolves_ability(f)
+
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The active player orders replacements. KF 17.3"""
         return g.active
@@ -302,9 +313,13 @@ class KeyForge(Policies):
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        if q.kind == registry.Q_FIGHT and g.exists(obj):
+        if not g.exists(obj):
+            return 0
+        if q.kind == registry.Q_FIGHT:
             return refuse_attack(g, q.source, obj)
-        return NOT_MEANT if q.source else 0
+        if q.kind == registry.Q_HOST:
+            return NO_HOST
+        return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g)

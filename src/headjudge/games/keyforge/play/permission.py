@@ -35,6 +35,7 @@ SEVENTH_TIME: Final = reason(
 )
 CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", cite("KF 7.6"))
 NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", cite("KF 8.4"))
+NO_HOST: Final = reason("no-host", "an upgrade is attached to a creature in play, and {card} is none", cite("KF 8.4"))
 NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", cite("KF 21 alpha"))
 FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", cite("KF 1.3"))
 USE_TOO_DEAR: Final = reason("use-toll", "you cannot pay what a card asks for using {card}", cite("KF 19.6"))

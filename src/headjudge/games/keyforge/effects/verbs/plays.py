@@ -55,6 +55,8 @@ class PlayCard(Verb):
             happen(g, moving.revealed(id, c.you, c.this))
             return
         g.frames.pop()
+        if not g.exists(id):
+            return
         reason = refuse_play(g, c.you, id, BY_ABILITY)
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
