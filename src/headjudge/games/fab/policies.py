@@ -146,7 +146,7 @@ class FabPolicies(Policies):
         return value + marks.counted(o.marks, prop) if value != ABSENT else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
-        """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
+        """An object resets as it enters a zone that is neither in the arena nor the stack. FAB 3.0.9"""
         return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
