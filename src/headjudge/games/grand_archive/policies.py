@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.combat import steps
-from headjudge.games.grand_archive.combat.attacks import NOT_ATTACKABLE, attack_with, refuse_attack
+from headjudge.games.grand_archive.combat.attacks import attack_with, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.combat import ATTACK
@@ -229,7 +229,7 @@ class GrandArchive(Course):
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:
-            return NOT_ATTACKABLE
+            return refuse_attacked(g, q.player, obj)
         declared = declaration(g)
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0

@@ -21,7 +21,14 @@ from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use
-from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
+from headjudge.games.keyforge.play.permission import (
+    NO_HOST,
+    NOT_MEANT,
+    refuse_attack,
+    refuse_discard,
+    refuse_play,
+    refuse_use,
+)
 from headjudge.games.keyforge.says import sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
@@ -304,10 +311,14 @@ class KeyForge(Policies):
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        if q.kind == registry.Q_FIGHT and g.exists(obj):
+        if not g.exists(obj):
+            return 0
+        if q.kind == registry.Q_FIGHT:
             running = fight.running(g)
             return refuse_attack(g, q.player if running is None else running.player, q.source, obj)
-        return NOT_MEANT if q.source else 0
+        if q.kind == registry.Q_HOST:
+            return NO_HOST
+        return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g)

@@ -87,6 +87,11 @@ def apply_next(g: State, obj: int, player: int, played: bool = True, determined:
     """
     if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
+    sequence(g, tuple(next_for(g, obj, player, played, determined)))
+
+
+def next_for(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> list[Event]:
+    """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
@@ -96,7 +101,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True, determined:
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
-    sequence(g, tuple(begins))
+    return begins
 
 
 def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:

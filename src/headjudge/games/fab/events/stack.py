@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
@@ -47,6 +48,14 @@ def activated_layer(source: int, player: int, ability: int, what: int = A_LAYER,
     ev.place = what
     ev.other = int(go_again)
     return ev
+
+
+def announced(source: int, player: int, ability: Activated) -> Event:
+    """An ability is announced: with the attack ability its layer is an attack-proxy, FAB 8.3.1"""
+    what = A_LAYER
+    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
+        what = AN_ATTACK_LAYER if ability.by_effect else AN_ATTACK_PROXY
+    return activated_layer(source, player, ability.id, what, ability.go_again)
 
 
 def do_activated_layer(g: State, ev: Event) -> None:

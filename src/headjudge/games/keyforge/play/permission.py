@@ -35,6 +35,7 @@ SEVENTH_TIME: Final = reason(
 )
 CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", cite("KF 7.6"))
 NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", cite("KF 8.4"))
+NO_HOST: Final = reason("no-host", "an upgrade is attached to a creature in play, and {card} is none", cite("KF 8.4"))
 NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", cite("KF 21 alpha"))
 NEVER_IN_PLAY: Final = reason("never-in-play", "{card} is an action, which is never in play", cite("KF 2.2"))
 HAS_GONE: Final = reason("gone-meanwhile", "{card} is not there any more", cite("KF abilities 2.1"))
