@@ -152,6 +152,10 @@ class GrandArchive(Course):
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
 
+    def noted(self, g: State, ev: Event) -> int:
+        """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
+        return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
+
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
         return int(is_material(g.faces[g.cards[card]]))

@@ -36,7 +36,7 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_S
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
@@ -239,6 +239,10 @@ class KeyForge(Policies):
     def can_happen(self, g: State, ev: Event) -> bool:
         """What cannot happen is not replaced. KF 17.4"""
         return possible.can_happen(g, ev)
+
+    def between(self, g: State, f: Frame) -> bool:
+        """What abilities do that are resolved in a window is another event than the one that set them off. KF 17.3"""
+        return isinstance(f, windows.TriggerWindow) or destruction.resolves_ability(f)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The active player orders replacements. KF 17.3"""

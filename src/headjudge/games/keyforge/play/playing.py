@@ -90,9 +90,10 @@ ANNOUNCED: Final = registry.TABLES.event(
     fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
     fields.Field("permitted by", fields.OTHER, fields.AN_OBJECT),
     fields.Field("permitted by effect", fields.SEAT),
+    existing=True,
 )
-ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO)
-ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO)
+ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO, existing=True)
+ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO, existing=True)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
 CARD_PLAYED: Final = registry.TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
@@ -326,7 +327,7 @@ def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
     id = f.entered
     f.chosen = ()
-    if not id:  # KF 17.1: something else has happened instead of its entering
+    if not id or g.look(id).zone != home(f.type):  # KF 17.1: something else has happened instead of its entering
         give_up(g, f)
         return
     if not g.num(id, properties.COPIES_ACTION):

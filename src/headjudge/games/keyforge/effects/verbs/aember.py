@@ -188,7 +188,9 @@ def do_stash(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-STASHED: Final[KindId] = TABLES.event("amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),))
+STASHED: Final[KindId] = TABLES.event(
+    "amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),), existing=True
+)
 
 
 class Stash(Verb):

@@ -111,7 +111,7 @@ def do_spare(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, DESTROYED_BY, 0)
 
 
-SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
+SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
 
 
 class Spare(Verb):
