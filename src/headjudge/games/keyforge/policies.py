@@ -19,7 +19,7 @@ from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
-from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
+from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
@@ -175,12 +175,14 @@ class KeyForge(Policies):
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
-            windows.collect(g, windows.innermost(g), pendings)
+            windows.collect(g, windows.innermost(g), [using.by_user(g, p) for p in pendings])
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
+            elif ev.kind in using.OWN_USES:
+                pendings = [using.by_user(g, p) for p in pendings]
             if pendings:
                 triggers.open_window(g, pendings, ev)
 
@@ -316,7 +318,8 @@ class KeyForge(Policies):
         if not g.exists(obj):
             return 0
         if q.kind == registry.Q_FIGHT:
-            return refuse_attack(g, q.source, obj)
+            running = fight.running(g)
+            return refuse_attack(g, q.player if running is None else running.player, q.source, obj)
         if q.kind == registry.Q_HOST:
             return NO_HOST
         return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
