@@ -149,6 +149,18 @@ class Attacks(Selector):
         return tuple(found)
 
 
+def is_permanent(g: State, id: int) -> bool:
+    """Whether a card in the arena is a permanent: a deck-card that was put onto the combat chain is none. FAB 1.3.3"""
+    types = g.num(id, properties.TYPES)
+    if types & properties.MACRO:  # FAB 1.5.1: no card
+        return False
+    o = g.objs[id]
+    if o.zone != zones.CHAIN or o.marks.get(marks.HOME, 0):  # what came from elsewhere in the arena is still one
+        return True
+    # FAB 1.3.3: heroes, tokens and arena-cards are permanents on the combat chain too
+    return types & (properties.HERO | properties.TOKEN) > 0 or types & properties.DECK_CARD == 0
+
+
 class Permanents(Selector):
     """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
 
@@ -169,7 +181,7 @@ class Permanents(Selector):
                 o = g.objs[id]
                 if o.face < 0 or o.controller not in players:
                     continue
-                if g.num(id, properties.TYPES) & properties.MACRO:  # FAB 1.5.1: no card
+                if not is_permanent(g, id):
                     continue
                 if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)
