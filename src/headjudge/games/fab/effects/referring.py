@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter
+from headjudge.abilities.kinds import Filter, Who
+from headjudge.abilities.selectors import In
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
+from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
@@ -21,6 +24,7 @@ def asks_abilities(root: Node) -> bool:
 
 AS_ATTACK: Final = 1
 AS_CARD: Final = 2
+BY_NAME: Final = 4
 KNOWN: Final[dict[int, int]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
 
@@ -37,8 +41,10 @@ def refers(root: Node) -> int:
         node = todo.pop()
         if isinstance(node, IsAttack | Attacks | NthAttack):
             found |= AS_ATTACK
-        elif isinstance(node, NameIs | MonikerIs | Kind):
+        elif isinstance(node, Kind):
             found |= AS_CARD
+        elif isinstance(node, NameIs | MonikerIs):
+            found |= BY_NAME
         todo.extend(node.children())
     KNOWN[root.id] = found
     return found
@@ -53,4 +59,30 @@ def passes_over(filter: Node | None, g: State, obj: int) -> bool:
     """FAB 1.4.3a: an attack-proxy can be referred to as an "attack" only, not as the card that it stands for."""
     if filter is None or g.look(obj).face >= 0:
         return False
-    return refers(filter) == AS_CARD
+    found = refers(filter)
+    return found != 0 and not found & AS_ATTACK
+
+
+def is_meant_by_type(filter: Node, g: State, obj: int) -> bool:
+    """FAB 1.2.2c: types and subtypes are nouns for cards, not for a layer that has them; a name is one for any object"""
+    return g.look(obj).face >= 0 or refers(filter) != AS_CARD
+
+
+class CardsIn(In):
+    """`(in ZONE who filter*)`: cards; on the stack and the combat chain attacks too, where it speaks of attacks."""
+
+    def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
+        super().__init__(zone, who, filters)
+        self.cards = zone in (STACK, CHAIN) and not [f for f in filters if names_attacks(f)]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = super().objects(g, c)
+        # FAB 1.2.2e: what is no card is not meant, whichever types it has. FAB 1.2.2c
+        return tuple([id for id in found if g.objs[id].face >= 0]) if self.cards else found
+
+
+def names_attacks(root: Node) -> bool:
+    """Whether a description has "attack" as its noun. FAB 1.2.2d"""
+    if isinstance(root, IsAttack | NthAttack):
+        return True
+    return len([child for child in root.children() if names_attacks(child)]) > 0

@@ -11,10 +11,10 @@ from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, 
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
-from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.abilities.statics import EventPattern
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
-from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
+from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, referring, unseen
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
@@ -106,7 +106,7 @@ def company(what: str) -> Part:
 
 def gets(prop: int, filters: list[Filter]) -> EventKind:
     """`(gets PROPERTY filter*)`: an effect begins to give the property. FAB 6.2.5"""
-    return EventPattern(APPLIED, [Gets(prop), *[Subject(f) for f in filters]])
+    return EventPattern(APPLIED, [Gets(prop), *[unseen.Subject(f) for f in filters]])
 
 
 ATTACKS: Final = "attacks"
@@ -157,6 +157,7 @@ OWN_ROWS: Final = (
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
     ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
     ROWS["subject"].own(unseen.Subject),
+    ROWS["in"].own(referring.CardsIn),
     ROWS["is"].own(unseen.Is),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
