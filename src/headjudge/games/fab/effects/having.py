@@ -12,9 +12,10 @@ from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.play.targets import MODES, Moded
+from headjudge.games.fab.play.targets import Moded
 from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.functioning import abilities_given
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -27,17 +28,8 @@ class WithEffect(AsksAbilities):
         self.doing = doing
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        todo = effects_of(g, id)
-        chosen = chosen_modes(g, id)
-        while todo:
-            node = todo.pop()
-            if generates(node, self.doing):  # FAB 1.8.2: an ability generates it
-                return True
-            if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
-                todo.extend([node.modes[mode - 1] for mode in chosen])
-            elif not isinstance(node, Giving):  # what it gives to others is theirs
-                todo.extend(node.children())
-        return False
+        own = g.contexts.get(g.look(id).context)
+        return generated_by(effects_of(g, id), self.doing, own)
 
 
 def effects_of(g: State, id: int) -> list[Node]:
@@ -68,10 +60,19 @@ def has(g: State, ability: Ability, id: int) -> bool:
     return g.look(id).zone != zones.HERO or not lost_by(g, id)
 
 
-def chosen_modes(g: State, id: int) -> tuple[int, ...]:
-    """The modes that were declared for a layer, as long as it is that object. FAB 1.7.5d"""
-    context = g.contexts.get(g.look(id).context)
-    return () if context is None else context.lists.get(MODES, ())
+def generated_by(nodes: list[Node], doing: str, own: Context | None, within: str = "") -> bool:
+    """Whether one of these abilities, with the modes that were declared in its context, generates such an effect."""
+    for node in nodes:
+        if generates(node, doing):  # FAB 1.8.2: an ability generates it
+            return True
+        if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
+            chosen = () if own is None else own.lists.get(Slot(within + node.slot()), ())
+            for i, mode in enumerate(chosen):
+                if generated_by([node.modes[mode - 1]], doing, own, within + node.within(i)):
+                    return True
+        elif not isinstance(node, Giving) and generated_by(node.children(), doing, own, within):
+            return True  # what it gives to others is theirs
+    return False
 
 
 def generates(node: Node, doing: str) -> bool:

@@ -60,7 +60,7 @@ def accepts(filter: Filter, g: State, c: Context, id: int) -> bool:
 
 
 OF_CARDS: Final[frozenset[int]] = frozenset((moving.MOVED, moving.CEASED, APPLIED))
-"""The events of attack-proxies and other layers whose subject is a noun by itself: they are not what is attacked with."""
+"""The events of attack-proxies and other layers whose subject is a noun by itself, not what is attacked with."""
 
 
 class Subject(statics.Subject):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
+from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
@@ -73,20 +73,29 @@ class Moded(Instruction):
         """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
+    def slot(self) -> Slot:
+        """The slot of a context that holds the numbers of its declared modes."""
+        return Slot(f"modes {self.local}")
 
-MODES: Final[Slot] = Slot("modes")
-"""The slot of a context that holds the numbers of the declared modes."""
+    def within(self, i: int) -> str:
+        """What stands before the slots of the mode that was declared at that place."""
+        return f"{self.local}.{i}: "
 
 
-def moded(effect: Instruction | None) -> Moded | None:
-    """The modal ability of a layer, where it has one."""
-    if isinstance(effect, Moded):
-        return effect
-    for part in effect.parts if isinstance(effect, Do) else []:
-        found = moded(part)
-        if found is not None:
-            return found
-    return None
+NO_MODES: Final[Moded] = Moded([])
+
+
+class Choice:
+    """A modal ability of an effect, and the condition of the part in which it stands: whether that must hold."""
+
+    def __init__(self, modal: Moded, condition: Condition | None, met: bool) -> None:
+        self.modal = modal
+        self.condition = condition
+        self.met = met
+
+    def is_available(self, g: State, c: Context) -> bool:
+        """A condition is asked at the time the modes are selected. FAB 1.7.5e"""
+        return self.condition is None or self.condition.holds(g, c) == self.met
 
 
 class Declared(Selector):
@@ -128,54 +137,84 @@ class ThisTargets(Condition):
         return False
 
 
-TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
+DECLARED: Final[dict[int, tuple[tuple[Targeted, ...], tuple[Choice, ...]]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""
 
 
 def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     """The targets that an effect declares, in the order they are written; not those of its modes, nor of abilities
     that it grants."""
-    found = TARGETS.get(effect.id)
-    if found is not None:  # saves time
-        return found
+    found = DECLARED.get(effect.id)
+    return look_through(effect)[0] if found is None else found[0]  # saves time unless it is asked for the first time
+
+
+def choices_of(effect: Instruction) -> tuple[Choice, ...]:
+    """The modal abilities of an effect, wherever they stand in it; not those within a mode, nor of what it grants."""
+    found = DECLARED.get(effect.id)
+    return look_through(effect)[1] if found is None else found[1]  # saves time unless it is asked for the first time
+
+
+def look_through(effect: Instruction) -> tuple[tuple[Targeted, ...], tuple[Choice, ...]]:
+    """What an effect declares as its layer is put on the stack: targets and modes."""
     targets: list[Targeted] = []
-    todo: list[Node] = [effect]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Targeted):
-            targets.append(node)
-        elif not isinstance(node, Ability | Moded):
-            todo.extend(reversed(node.children()))
-    found = tuple(targets)
+    choices: list[Choice] = []
+    collect(effect, Choice(NO_MODES, None, True), targets, choices)
+    found = (tuple(targets), tuple(choices))
     if effect.id >= 0 and NODES[effect.id] is effect:
-        TARGETS[effect.id] = found
+        DECLARED[effect.id] = found
     return found
 
 
-def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, Slot]]:
+def collect(node: Node, part: Choice, targets: list[Targeted], choices: list[Choice]) -> None:
+    """The targets and modal abilities of a part of an effect, which is done under a condition, or under none."""
+    if isinstance(node, Targeted):
+        targets.append(node)
+    elif isinstance(node, Moded):
+        choices.append(Choice(node, part.condition, part.met))
+    elif isinstance(node, IfThen):
+        collect(node.condition, part, targets, choices)
+        collect(node.then, Choice(NO_MODES, node.condition, True), targets, choices)
+        if node.otherwise is not None:
+            collect(node.otherwise, Choice(NO_MODES, node.condition, False), targets, choices)
+    elif not isinstance(node, Ability):
+        for child in node.children():
+            collect(child, part, targets, choices)
+
+
+def undeclared(g: State, effect: Instruction, c: Context, within: str = "") -> tuple[Moded, Slot] | None:
+    """The next modal ability whose modes are to be declared, with its slot: also one within a declared mode."""
+    for choice in choices_of(effect):
+        modal = choice.modal
+        slot = Slot(within + modal.slot())
+        if slot not in c.lists:
+            if choice.is_available(g, c):
+                return modal, slot
+            continue
+        for i, mode in enumerate(c.lists[slot]):
+            found = undeclared(g, modal.modes[mode - 1], c, within + modal.within(i))
+            if found is not None:
+                return found
+    return None
+
+
+def declarations(effect: Instruction, c: Context, within: str = "") -> list[tuple[Targeted, Slot]]:
     """The targets to declare, each with its slot: those of the effect, then those of each chosen mode. FAB 5.1.4a"""
-    found = [(target, target.name()) for target in targets_of(effect)]
-    choice = moded(effect)
-    if choice is not None:
-        for i, mode in enumerate(c.lists.get(MODES, ())):
-            found.extend([(target, slot_of(i, target)) for target in targets_of(choice.modes[mode - 1])])
+    found = [(target, Slot(within + target.name())) for target in targets_of(effect)]
+    for choice in choices_of(effect):
+        modal = choice.modal
+        for i, mode in enumerate(c.lists.get(Slot(within + modal.slot()), ())):
+            found.extend(declarations(modal.modes[mode - 1], c, within + modal.within(i)))
     return found
-
-
-def slot_of(chosen: int, target: Targeted) -> Slot:
-    """The slot of a target of the part that was chosen at that place."""
-    return Slot(f"{chosen}: {target.name()}")
 
 
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
-    """Whether a legal target exists for every target of the effect, and for a mode of it. FAB 1.8.5"""
+    """Whether a legal target exists for every target of the effect, and for a mode of each choice in it. FAB 1.8.5"""
     if effect is None:
         return True
     for target in targets_of(effect):
         if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
             return False
-    choice = moded(effect)
-    return choice is None or len(choice.possible(g, c)) > 0
+    return len([one for one in choices_of(effect) if one.is_available(g, c) and not one.modal.possible(g, c)]) == 0
 
 
 def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:

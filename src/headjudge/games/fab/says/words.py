@@ -50,6 +50,7 @@ clauses = {
     "charging": ("charge",),
     "with alternative cost": ("alternative cost",),
     "paying first": ("order of costs",),
+    "mode": ("mode",),
 }
 manners = {
     "paying the additional cost": ("additional cost", "yes"),

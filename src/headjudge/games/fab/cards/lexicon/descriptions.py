@@ -271,6 +271,8 @@ FILTERS: Final = (
          "is": "*is defended by {filter:one #card}"}, bases.DefendedBy),
     Word("targets-you", FILTER, "", {"post": "that targets you", "is": "*target you"}, qualities.AttacksYou,
          serves=("Dense Blue Mist", "Mistcloak Gully")),
+    Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #card}",
+         "is": "*target {filter:one #card}"}, qualities.Targeting, about="an attack, by what it attacks (FAB 1.4.5)"),
     Word("hero", FILTER, "who:who", {"alone": "{who}", "post": "that is {who}", "not": "other than {who}",
          "is": "*is {who}"}, hero_of),
     Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, d.MonikerIs,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from headjudge.abilities.kinds import Value, Who, present
-from headjudge.games.fab.play.targets import MODES, Moded, moded, slot_of, targets_of
+from headjudge.games.fab.play.targets import Moded, choices_of, targets_of, undeclared
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.flow import A_NUMBER
+from headjudge.kernel.flow import A_DONE, A_NUMBER
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -18,19 +19,39 @@ TABLES.question_cites(Q_MODE, cite("FAB 1.7.5a"))
 
 
 class Modal(Moded):
-    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
+    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b
 
-    def __init__(self, count: Value, times: int, modes: list[Instruction], who: Who | None = None) -> None:
+    `least`: fewer than n may be chosen, but not fewer than that; none where exactly n are.
+    """
+
+    def __init__(
+        self, count: Value, times: int, modes: list[Instruction], who: Who | None, least: int | None = None
+    ) -> None:
         super().__init__(modes)
         self.who = who
         self.count = count
         self.times = times
+        self.least = least
 
     def children(self) -> list[Node]:
         return present(self.count, *self.modes, self.who)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
+        chosen = c.lists.get(self.slot())
+        if chosen is not None:
+            return len([i for i in chosen if not self.modes[i - 1].feasible(g, c)]) == 0
+        return len([i for i in self.possible(g, c) if self.modes[i - 1].feasible(g, c)]) > 0
+
     def perform(self, g: State, c: Context) -> None:
-        self.go_on(g, c, 0)
+        if self.slot() in g.contexts[c.id].lists:
+            self.go_on(g, c, 0)
+            return
+        depth = len(g.frames)
+        # FAB 1.8.6: of an effect that no layer generates they are determined as it is generated
+        f = declare(g, self.chooser(g, c), self, self.slot(), c.id, c.this)
+        f.possible = tuple([i for i in f.possible if self.modes[i - 1].feasible(g, c)]) or f.possible
+        flow.continue_beneath(g, depth, self, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
@@ -38,7 +59,7 @@ class Modal(Moded):
 
     def go_on(self, g: State, c: Context, i: int) -> None:
         """The chosen modes one after the other, and no others: they are its abilities. FAB 1.7.5d"""
-        chosen = g.contexts[c.id].lists.get(MODES, ())
+        chosen = g.contexts[c.id].lists.get(self.slot(), ())
         while i < len(chosen):
             depth = len(g.frames)
             mode = self.modes[chosen[i] - 1]
@@ -52,26 +73,34 @@ class Modal(Moded):
                 return
 
     def own_context(self, g: State, c: Context, mode: Instruction, i: int) -> Context:
-        """What a chosen mode knows: what the layer does, and the targets that were declared for it alone."""
-        targets = targets_of(mode)
-        if not targets:
+        """What a chosen mode knows: what the layer does, and what was declared for it alone."""
+        if not targets_of(mode) and not choices_of(mode):
             return c
         own = g.new_context(c.this, c.you)
         own.event = None if c.event is None else c.event.copy()
         own.ints.update(c.ints)
         own.lists.update(c.lists)
-        for target in targets:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
-            own.lists[target.name()] = c.lists.get(slot_of(i, target), ())
+        within = self.within(i)
+        for slot, declared in c.lists.items():
+            if slot.startswith(within):  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with its own
+                own.lists[Slot(slot[len(within) :])] = declared
         return own
 
     def chooser(self, g: State, c: Context) -> int:
         """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
-        return c.you if self.who is None else self.who.one(g, c)
+        player = -1 if self.who is None else self.who.one(g, c)
+        return player if player >= 0 else c.you
 
 
-def modal_of(effect: Instruction | None) -> Modal | None:
-    """The modal ability of a layer, where it has one."""
-    return cast("Modal | None", moded(effect))
+def declare_next(g: State, effect: Instruction, context: int, source: int) -> bool:
+    """Let the modes of the next modal ability of a layer be declared; false where all are. FAB 1.7.5a"""
+    found = undeclared(g, effect, g.contexts[context])
+    if found is None:
+        return False
+    modal, slot = found
+    assert isinstance(modal, Modal)
+    declare(g, modal.chooser(g, g.contexts[context]), modal, slot, context, source)
+    return True
 
 
 class Declaring(Frame):
@@ -82,15 +111,18 @@ class Declaring(Frame):
     """The numbers of the modes that could be declared."""
     count: int = 0
     """How many are declared in all."""
+    slot: Slot = NO_SLOT
     declared: tuple[int, ...] = ()
 
 
-def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
+def declare(g: State, player: int, modal: Modal, slot: Slot, context: int, source: int) -> Declaring:
     """Let the player declare modes, one after the other; which and how many is fixed now."""
     f = flow.begin(g, Declaring(P_MODES, g.token, player, context, modal.id))
     f.source = source
+    f.slot = slot
     f.possible = tuple(modal.possible(g, g.contexts[context]))
     f.count = modal.count.value(g, g.contexts[context])
+    return f
 
 
 def s_mode(g: State, f: Declaring) -> None:
@@ -100,19 +132,24 @@ def s_mode(g: State, f: Declaring) -> None:
     left = [i for i in f.possible if f.declared.count(i) < modal.times]
     if not left or len(f.declared) >= f.count:
         g.frames.pop()
-        g.w_context(f.context).lists[MODES] = f.declared
+        g.w_context(f.context).lists[f.slot] = f.declared
         return
     q = Question(f.player, Q_MODE)
     q.source = f.source
     for i in left:
         q.add(A_NUMBER, 0, i)
+    if modal.least is not None and len(f.declared) >= modal.least:  # FAB 1.12.1b: "up to" a number of them
+        q.add(A_DONE)
     asking.ask(g, f, q)
 
 
 def s_declared(g: State, f: Declaring) -> None:
-    """One more mode is declared."""
-    f.declared = (*f.declared, f.val)
+    """One more mode is declared, or no more are."""
     f.step = 0
+    if f.act == A_DONE:
+        f.count = len(f.declared)
+    else:
+        f.declared = (*f.declared, f.val)
 
 
 P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared), frame=Declaring)
