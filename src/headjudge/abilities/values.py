@@ -70,7 +70,7 @@ class Arithmetic(Value):
 
 
 class Half(Value):
-    """Half of a value, rounded towards zero, or up, to the greater number, where the ability says so."""
+    """Half of a value, rounded towards zero, or up where the ability says so."""
 
     def __init__(self, a: Value, up: str | None) -> None:
         super().__init__()
@@ -82,9 +82,8 @@ class Half(Value):
 
     def value(self, g: State, c: Context) -> int:
         a = self.a.value(g, c)
-        if self.up:
-            return -(-a // 2)
-        return a // 2 if a >= 0 else -(-a // 2)
+        half = abs(a) // 2 + (abs(a) % 2 if self.up else 0)
+        return half if a >= 0 else -half
 
 
 class Property(Value):

@@ -162,7 +162,7 @@ OWN_ROWS: Final = (
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
-    ROWS["half"].own(numbers.Rounded),
+    ROWS["half"].own(numbers.Rounded, about="towards zero; `up`: to the greater number"),
     ROWS["x"].own(numbers.DeclaredX),
     ROWS["property"].own(numbers.ValueOf),
     ROWS["with"].own(compared, says=WITH),
