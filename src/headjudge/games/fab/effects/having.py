@@ -15,7 +15,6 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.play.targets import Moded
 from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.functioning import abilities_given
-from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -28,8 +27,17 @@ class WithEffect(AsksAbilities):
         self.doing = doing
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        own = g.contexts.get(g.look(id).context)
-        return generated_by(effects_of(g, id), self.doing, own)
+        todo = [(ability, "") for ability in effects_of(g, id)]
+        context = g.contexts.get(g.look(id).context)
+        while todo:
+            node, path = todo.pop()
+            if generates(node, self.doing):  # FAB 1.8.2: an ability generates it
+                return True
+            if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
+                todo.extend(chosen_modes(context, node, path))
+            elif not isinstance(node, Giving):  # what it gives to others is theirs
+                todo.extend([(child, path) for child in node.children()])
+        return False
 
 
 def effects_of(g: State, id: int) -> list[Node]:
@@ -60,19 +68,10 @@ def has(g: State, ability: Ability, id: int) -> bool:
     return g.look(id).zone != zones.HERO or not lost_by(g, id)
 
 
-def generated_by(nodes: list[Node], doing: str, own: Context | None, within: str = "") -> bool:
-    """Whether one of these abilities, with the modes that were declared in its context, generates such an effect."""
-    for node in nodes:
-        if generates(node, doing):  # FAB 1.8.2: an ability generates it
-            return True
-        if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
-            chosen = () if own is None else own.lists.get(Slot(within + node.slot()), ())
-            for i, mode in enumerate(chosen):
-                if generated_by([node.modes[mode - 1]], doing, own, within + node.within(i)):
-                    return True
-        elif not isinstance(node, Giving) and generated_by(node.children(), doing, own, within):
-            return True  # what it gives to others is theirs
-    return False
+def chosen_modes(c: Context | None, modal: Moded, path: str) -> list[tuple[Node, str]]:
+    """The modes that were declared for a layer, as long as it is that object. FAB 1.7.5d"""
+    chosen = () if c is None else c.lists.get(modal.slot(path), ())
+    return [(modal.modes[mode - 1], path + modal.path_of(i)) for i, mode in enumerate(chosen)]
 
 
 def generates(node: Node, doing: str) -> bool:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Who
-from headjudge.abilities.selectors import In
+from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
-from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
@@ -83,23 +80,3 @@ def passes_over(filter: Node | None, g: State, obj: int) -> bool:
 def is_meant_by_type(filter: Node, g: State, obj: int) -> bool:
     """FAB 1.2.2c: types and subtypes are nouns for cards, not for a layer that has them; a name is one for all"""
     return g.look(obj).face >= 0 or refers(filter) != AS_CARD
-
-
-class CardsIn(In):
-    """`(in ZONE who filter*)`: cards; on the stack and the combat chain attacks too, where it speaks of attacks."""
-
-    def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
-        super().__init__(zone, who, filters)
-        self.cards = zone in (STACK, CHAIN) and not [f for f in filters if names_attacks(f)]
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = super().objects(g, c)
-        # FAB 1.2.2e: what is no card is not meant, whichever types it has. FAB 1.2.2c
-        return tuple([id for id in found if g.objs[id].face >= 0]) if self.cards else found
-
-
-def names_attacks(root: Node) -> bool:
-    """Whether a description has "attack" as its noun. FAB 1.2.2d"""
-    if isinstance(root, IsAttack | NthAttack):
-        return True
-    return len([child for child in root.children() if names_attacks(child)]) > 0

@@ -46,11 +46,11 @@ clauses = {
     "revealing": ("reveal",),
     "choosing": ("choose",),
     "X =": ("X",),
+    "mode": ("mode",),
     "banishing": ("banish",),
     "charging": ("charge",),
     "with alternative cost": ("alternative cost",),
     "paying first": ("order of costs",),
-    "mode": ("mode",),
 }
 manners = {
     "paying the additional cost": ("additional cost", "yes"),
@@ -176,6 +176,8 @@ def define(
     for key, value in facts.items():
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
+        if value == "none":
+            del made[key]
     if abilities is not None:
         says = tuple([read(tree) for tree in abilities])
         for fact in ("keywords", "rule"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Value, Who, present
-from headjudge.games.fab.play.targets import Moded, choices_of, targets_of, undeclared
+from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
@@ -25,7 +25,7 @@ class Modal(Moded):
     """
 
     def __init__(
-        self, count: Value, times: int, modes: list[Instruction], who: Who | None, least: int | None = None
+        self, count: Value, times: int, modes: list[Instruction], who: Who | None = None, least: int | None = None
     ) -> None:
         super().__init__(modes)
         self.who = who
@@ -49,7 +49,7 @@ class Modal(Moded):
             return
         depth = len(g.frames)
         # FAB 1.8.6: of an effect that no layer generates they are determined as it is generated
-        f = declare(g, self.chooser(g, c), self, self.slot(), c.id, c.this)
+        f = ask_modes(g, self, self.slot(), c.id, c.this)
         f.possible = tuple([i for i in f.possible if self.modes[i - 1].feasible(g, c)]) or f.possible
         flow.continue_beneath(g, depth, self, c, 0)
 
@@ -63,7 +63,7 @@ class Modal(Moded):
         while i < len(chosen):
             depth = len(g.frames)
             mode = self.modes[chosen[i] - 1]
-            mode.perform(g, self.own_context(g, g.contexts[c.id], mode, i))
+            mode.perform(g, self.own_context(g, g.contexts[c.id], i))
             i += 1
             if g.over:
                 return
@@ -72,18 +72,18 @@ class Modal(Moded):
                     flow.continue_beneath(g, depth, self, c, i)
                 return
 
-    def own_context(self, g: State, c: Context, mode: Instruction, i: int) -> Context:
-        """What a chosen mode knows: what the layer does, and what was declared for it alone."""
-        if not targets_of(mode) and not choices_of(mode):
+    def own_context(self, g: State, c: Context, i: int) -> Context:
+        """What a chosen mode knows: what the layer does, and the targets and modes declared for it alone."""
+        path = self.path_of(i)
+        declared = [slot for slot in c.lists if slot.startswith(path)]
+        if not declared:
             return c
         own = g.new_context(c.this, c.you)
         own.event = None if c.event is None else c.event.copy()
         own.ints.update(c.ints)
         own.lists.update(c.lists)
-        within = self.within(i)
-        for slot, declared in c.lists.items():
-            if slot.startswith(within):  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with its own
-                own.lists[Slot(slot[len(within) :])] = declared
+        for slot in declared:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
+            own.lists[Slot(slot.removeprefix(path))] = c.lists[slot]
         return own
 
     def chooser(self, g: State, c: Context) -> int:
@@ -92,36 +92,40 @@ class Modal(Moded):
         return player if player >= 0 else c.you
 
 
-def declare_next(g: State, effect: Instruction, context: int, source: int) -> bool:
-    """Let the modes of the next modal ability of a layer be declared; false where all are. FAB 1.7.5a"""
-    found = undeclared(g, effect, g.contexts[context])
-    if found is None:
-        return False
-    modal, slot = found
-    assert isinstance(modal, Modal)
-    declare(g, modal.chooser(g, g.contexts[context]), modal, slot, context, source)
-    return True
-
-
 class Declaring(Frame):
     """Modes are declared, one after the other. FAB 1.7.5a"""
 
     source: int = 0
+    slot: Slot = NO_SLOT
+    """Where the context will hold them."""
     possible: tuple[int, ...] = ()
     """The numbers of the modes that could be declared."""
     count: int = 0
     """How many are declared in all."""
-    slot: Slot = NO_SLOT
     declared: tuple[int, ...] = ()
 
 
-def declare(g: State, player: int, modal: Modal, slot: Slot, context: int, source: int) -> Declaring:
-    """Let the player declare modes, one after the other; which and how many is fixed now."""
-    f = flow.begin(g, Declaring(P_MODES, g.token, player, context, modal.id))
+def declare(g: State, effect: Instruction, context: int, source: int) -> bool:
+    """Have the modes of the next modal ability of a layer declared; whether there was one. FAB 5.1.4a"""
+    fix_conditions(g, context, effect)
+    c = g.contexts[context]
+    left = undeclared(g, c, effect)
+    if not left:
+        return False
+    modal, slot = left[0]
+    assert isinstance(modal, Modal)
+    ask_modes(g, modal, slot, context, source)
+    return True
+
+
+def ask_modes(g: State, modal: Modal, slot: Slot, context: int, source: int) -> Declaring:
+    """Have modes declared, one after the other; which and how many is fixed now."""
+    c = g.contexts[context]
+    f = flow.begin(g, Declaring(P_MODES, g.token, modal.chooser(g, c), context, modal.id))
     f.source = source
     f.slot = slot
-    f.possible = tuple(modal.possible(g, g.contexts[context]))
-    f.count = modal.count.value(g, g.contexts[context])
+    f.possible = tuple(modal.possible(g, c))
+    f.count = modal.count.value(g, c)
     return f
 
 
