@@ -47,7 +47,7 @@ SENTENCES: Final = {
     "entered-intent": "{object} entered the intent",
     "recollected": "{player} recollected {object}",
     "drawn": "{player} drew {object}",
-    "damaged": "{object} was dealt {amount} damage by {source}",
+    "damaged": "{object} was dealt {amount} damage[ by {source}]",
     "prevented": "{source} prevented {amount} damage to {object}",
     "recovered": "{object} recovered {amount}",
     "attack-declared": "{player} attacked {what} with {object}",
