@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
-from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, sheet, telling
@@ -67,7 +67,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
-        self.numerals = frozenset(("printed", "checked"))
+        self.numerals = frozenset(("printed", "checked", "owed", "firsts"))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
@@ -151,6 +151,10 @@ class GrandArchive(Course):
         for player in range(g.n):
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
+
+    def noted(self, g: State, ev: Event) -> int:
+        """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
+        return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
 
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
@@ -241,7 +245,7 @@ class GrandArchive(Course):
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
-        return incoherent(g)
+        return incoherent(g) or owes_nothing_known(g)
 
     # -- words
 
