@@ -82,7 +82,6 @@ SENTENCES: Final = {
     "side": "",
     "whole-again": "",
     "half-resolved": "",
-    "whole-again": "",
     "static-effects": "",
     "static-effects-end": "",
     "new-target": "{object} has a new target",

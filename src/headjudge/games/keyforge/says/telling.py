@@ -73,8 +73,6 @@ SENTENCES: Final = {
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
     "bonus-icon": "",
-    "icons-again": "the bonus icons were resolved once more",
-    "turn-skipped": "{player} skipped a turn",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
     "not-destroyed": "{object} is invulnerable",
