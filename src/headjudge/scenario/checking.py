@@ -181,7 +181,7 @@ class Evidence:
 
     def happened(self) -> str:
         """The events since the last `expect` that have a word, for a message."""
-        words = {kind: word for word, kinds in reversed(self.table.words.events.items()) for kind in kinds}
+        words = {kind: word for word, kinds in reversed([*self.table.words.events.items()]) for kind in kinds}
         counted = Counter(words[entry.kind] for entry in self.entries if entry.kind in words)
         return "there were " + (", ".join(f"{word} x {n}" for word, n in counted.items()) or "no events with a word")
 
