@@ -62,7 +62,7 @@ def printed_cost(g: State, card: int) -> int:
 
 
 def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
-    """What playing the card of a context costs now: reserve, or memory where it has none. GA activation 7.1, 2.3.b
+    """What playing the card of a context costs now: reserve, or memory where it has none. GA activation 7.1
 
     `start` is the starting cost with X as declared; `removed`: it was declared to be activated without paying.
     """
