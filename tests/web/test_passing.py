@@ -1,0 +1,107 @@
+"""Passing ahead, stops and holding live in the seat; the other side notices none of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import headjudge as hj
+from headjudge.web.messages import Accepted, Clear, Manner, Pass, Refused, Update
+from headjudge.web.serving import Serving
+from tests.web.serving import Client, Pair, laid
+
+pytestmark = pytest.mark.skipif("fab" not in hj.games(), reason="plays Flesh and Blood")
+
+
+def offers_pass(update: Update) -> bool:
+    decision = update.decision
+    return decision is not None and any(option["verb"] == "pass" for option in decision["options"])
+
+
+def at_a_window(pair: Pair) -> int:
+    pair.answer_until(lambda: offers_pass(pair.now[pair.decider]))
+    return pair.decider
+
+
+def test_pass_until_the_end_of_the_turn(serving: Serving) -> None:
+    with Pair(serving, "fab") as pair:
+        seat = at_a_window(pair)
+        now = pair.now[seat]
+        assert now.passing is not None and now.passing.then and "end of turn" in now.passing.goals
+        turn = now.view and now.view["turn player"]
+        reply = pair.say(seat, Pass("p", now.question, "end of turn", True))
+        assert isinstance(reply, Accepted)
+        while pair.decider != seat:
+            pair.answer()
+        after = pair.now[seat]
+        assert after.view is not None and after.passing is not None
+        assert after.view["turn player"] != turn or after.passing.ended
+        assert after.passing.until == ""
+
+
+def test_unknown_goals_are_refused_with_the_nearest(serving: Serving) -> None:
+    with Pair(serving, "fab") as pair:
+        seat = at_a_window(pair)
+        reply = pair.say(seat, Pass("p", pair.now[seat].question, "end of trun"))
+        assert isinstance(reply, Refused) and reply.code == "unknown" and "end of turn" in reply.words
+        stops = pair.say(seat, Manner("m", stops={"nowhere": "stop"}))
+        assert isinstance(stops, Refused) and stops.code == "unknown"
+
+
+def test_the_other_side_is_told_nothing_of_manners(serving: Serving) -> None:
+    with Pair(serving, "fab") as pair:
+        seat = at_a_window(pair)
+        passing = pair.now[seat].passing
+        assert passing is not None
+        part = passing.parts[0]
+        for message in (Manner("m1", holding=True), Manner("m2", stops={part: "stop"}, delay=5), Clear("m3")):
+            assert isinstance(pair.clients[seat].ask(message), Accepted)
+            pair.now[seat] = pair.clients[seat].until(Update)
+        told = pair.now[seat].passing
+        assert told is not None and (told.holding, told.stops, told.delay) == (False, {}, 5)
+        number = pair.now[seat].number
+        pair.answer()
+        heard = [message.number for message in pair.clients[1 - seat].heard if isinstance(message, Update)]
+        assert heard.count(number) == 1
+
+
+def test_whoever_holds_is_asked_where_only_passing_is_left(serving: Serving) -> None:
+    def forced(holding: bool) -> bool:
+        """Whether the seat is asked anywhere in a game where it can only pass."""
+        facts = laid(serving, "fab", opponent="easy", seed=3)
+        with Client(serving, facts["table"], facts["token"]) as client:
+            update = client.asked()
+            client.ask(Manner("m", holding=holding))
+            for _ in range(40):
+                if update.phase == "over":
+                    return False
+                decision = update.decision
+                assert decision is not None
+                verbs = [option["verb"] for option in decision["options"]]
+                if (
+                    decision["window"]
+                    and verbs == ["pass"]
+                    and update.passing
+                    and update.passing.then != "the turn ends"
+                ):
+                    return True
+                choice = verbs.index("pass") if "pass" in verbs else 0
+                if "group" in decision:
+                    least = max(decision["group"]["minimum"] - len(decision["group"]["chosen"]), 0)
+                    client.answer(update.question, *range(least))
+                else:
+                    client.answer(update.question, choice)
+                update = client.asked()
+        return False
+
+    assert forced(True)
+
+
+def test_a_delayed_pass_comes_by_itself(serving: Serving) -> None:
+    with Pair(serving, "fab") as pair:
+        seat = at_a_window(pair)
+        pair.clients[seat].ask(Manner("m", delay=30))
+        pair.now[seat] = pair.clients[seat].until(Update)
+        reply = pair.say(seat, Pass("p", pair.now[seat].question, "my turn", True))
+        assert isinstance(reply, Accepted)
+        late = pair.clients[seat].until(Update, lambda u: u.number >= reply.number)
+        assert late.decision is None or late.passing is not None
