@@ -50,11 +50,12 @@ class Tables:
         silent: bool = False,
         cites: Cites = (),
         then: tuple[Callable[[State, Event], None], ...] = (),
+        existing: bool = False,
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then, existing)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -244,6 +245,10 @@ class Policies:
     def can_happen(self, g: State, ev: Event) -> bool:
         """Whether a proposed event would do anything: one that would not is not replaced."""
         return True
+
+    def between(self, g: State, f: Frame) -> bool:
+        """Whether what lies above a frame is done by abilities that were set off, and is no part of what is beneath."""
+        return False
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""

@@ -127,7 +127,7 @@ def next_applies(obj: int, player: int, effect: int, source: int, cites: Cites =
 def do_next_applies(g: State, ev: Event) -> None:
     """An effect that waited for the next such object gives it what it gives, and is used up."""
     effect = g.effects.get(ev.other)
-    if effect is None or not g.exists(ev.obj):
+    if effect is None:
         return
     node = NODES[effect.node]
     assert isinstance(node, Next)
@@ -149,7 +149,7 @@ def do_next_applies(g: State, ev: Event) -> None:
 
 
 NEXT_APPLIES: Final[KindId] = TABLES.event(
-    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),)
+    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),), existing=True
 )
 
 

@@ -124,8 +124,6 @@ def declared(layer: int, player: int, mark: int, value: int) -> Event:
 
 def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of a layer is declared."""
-    if not g.exists(ev.obj):
-        return
     g.set_mark(ev.obj, ev.place, ev.amount)
     ints = g.w_context(g.objs[ev.obj].context).ints
     if ev.place == marks.X_VALUE:
@@ -160,7 +158,9 @@ def if_declared(g: State, layer: int, player: int, mark: int, value: int) -> Sta
     return twin
 
 
-DECLARED: Final[KindId] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
+DECLARED: Final[KindId] = TABLES.event(
+    "declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK), existing=True
+)
 TARGETED: Final[KindId] = TABLES.event(
     "target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),)
 )
@@ -177,8 +177,6 @@ def played(layer: int, player: int) -> Event:
 
 def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
-    if not g.exists(ev.obj):
-        return
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
@@ -200,7 +198,7 @@ def played_so(layer: int, player: int) -> Event:
     return Event(PLAYED_SO, layer, player, 0, layer)
 
 
-PLAY: Final[KindId] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
+PLAY: Final[KindId] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),), existing=True)
 PLAYED_SO: Final[KindId] = TABLES.event("played-so", do_nothing)
 
 # -- activated. FAB 5.2 ----------------------------------------------------------------------------------------

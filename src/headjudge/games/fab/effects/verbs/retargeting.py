@@ -37,9 +37,7 @@ def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> E
 
 def do_new_target(g: State, ev: Event) -> None:
     """Another target takes the place of one that was declared for a layer."""
-    o = g.find(ev.obj)
-    if o is None:
-        return
+    o = g.objs[ev.obj]
     effect = layer_effect(g, ev.obj)
     assert effect is not None
     _, slot, at = targets_declared(g, g.contexts[o.context], effect)[ev.amount]
@@ -55,7 +53,12 @@ def targets_declared(g: State, c: Context, effect: Instruction) -> list[tuple[Ta
 
 
 NEW_TARGET: Final[KindId] = TABLES.event(
-    "new-target", do_new_target, Field("target", OTHER, AN_OBJECT), Field("nth", AMOUNT), cites=NEW_TARGETS
+    "new-target",
+    do_new_target,
+    Field("target", OTHER, AN_OBJECT),
+    Field("nth", AMOUNT),
+    cites=NEW_TARGETS,
+    existing=True,
 )
 
 
