@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import webbrowser
 from dataclasses import dataclass, field
@@ -91,10 +92,16 @@ def listening(host: str, port: int) -> socket.socket:
     return opened
 
 
+def stopped_already(number: int, _: object) -> None:
+    """The server has ended in order when it hands the signal on that ended it."""
+
+
 def serve(settings: Settings, show: bool) -> None:
     """Serve until a signal comes; `show` opens the lobby in a browser."""
     logs.to_stderr()
     serving = Serving(settings)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stopped_already)
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     if show:
