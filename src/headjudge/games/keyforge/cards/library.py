@@ -59,6 +59,14 @@ def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bo
     return f"{title} [{'; '.join(parts)}]" if parts else title
 
 
+BLANK = " [blank]"
+
+
+def with_text(key: str) -> str:
+    """The key of the side with text, of a face whose text box is blank. KF 18.4"""
+    return key.removesuffix(BLANK)
+
+
 @cache
 def copy_of(key: str) -> Face:
     """The face of a copy by its key, which `copy_key` made."""

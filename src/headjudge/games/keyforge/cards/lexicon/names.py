@@ -340,7 +340,7 @@ def property_rows() -> dict[str, Name]:
         name: Name(
             i,
             PROPERTY.get(name, ()),
-            types=("creature",) if name in on_creatures else (),
+            types=("creature", "token-creature") if name in on_creatures else (),
             keyword=name in properties.KEYWORDS or name in GRANTED,
             number=name in properties.NUMBERED,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who
-from headjudge.abilities.selectors import In
+from headjudge.abilities.selectors import Controlled, In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES, in_play
@@ -45,9 +45,20 @@ class InPlay(Selector):
         hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
         found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
+        if AS_IF_USED in c.ints and in_play(g, c.this):  # KF 2.7: what is used as if it were yours is friendly to itself
+            found = [id for id in found if id != c.this] + ([c.this] if c.you in players else [])
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
+
+
+class Friendly(Controlled):
+    """`(controlled-by who)`. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        if id == c.this and AS_IF_USED in c.ints:
+            return c.you in self.who.players(g, c)
+        return super().accepts(g, c, id)
 
 
 class Host(Selector):

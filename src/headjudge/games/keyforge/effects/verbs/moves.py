@@ -63,8 +63,13 @@ class Discard(Ordered):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = leaving.follow(g, old)
+            if id:
+                moves.append(self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)))
+            elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
+                moves.append(ignored(g, old, LOST, c.this))
         sequence(g, leaving.departing(g, moves))
 
     def is_about_players(self) -> bool:
