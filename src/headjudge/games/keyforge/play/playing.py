@@ -10,7 +10,8 @@ from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half, join, parted
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
+from headjudge.games.keyforge.objects.marks import EXHAUSTED
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
@@ -62,6 +63,11 @@ def do_announce(g: State, ev: Event) -> None:
 def do_enter(g: State, ev: Event) -> None:
     """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     id = ev.obj
+    if g.objs[id].zone == BATTLELINE:  # KF 26.2: a token creature, which stands there already
+        ev.new, ev.origin, ev.result = id, DECK, 1
+        if is_ready_at_once(ev):
+            g.set_mark(id, EXHAUSTED, 0)
+        return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
     do_move(g, ev)

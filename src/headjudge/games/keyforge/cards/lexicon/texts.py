@@ -23,6 +23,7 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
+from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.play import icons, instead, plan, purposes
@@ -89,19 +90,19 @@ def goes_to(zone: int, place: str | None) -> Change:
 
 
 USES: Final = (
-    Word("use", EFFECT, CARDS, "use {objects}", uses.use, did="@ used"),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours, did="@ used"),
-    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with, did="@ used"),
+    Word("use", EFFECT, CARDS, "use {objects}", one_by_one(uses.use), did="@ used"),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours), did="@ used"),
+    Word("fight-with", EFFECT, CARDS, "fight with {objects}", one_by_one(uses.fight_with), did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
          fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
-    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with, did="@ used",
+    Word("reap-with", EFFECT, CARDS, "reap with {objects}", one_by_one(uses.reap_with), did="@ used",
          serves=("Magistra Vita", "Youngest Bear")),
     Word("resolve", EFFECT, "timing:timing objects:objects",
-         "resolve the {timing} ability of {objects} as if you controlled it", uses.ResolveTimed,
+         "resolve the {timing} ability of {objects} as if you controlled it", one_by_one(uses.ResolveTimed),
          serves=("Favor of Rex", "Missile Officer Myers")),
     Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
          plays.ResolveIcons),
-    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard, did="@ played"),
+    Word("play-card", EFFECT, CARDS, "play {objects}", one_by_one(plays.PlayCard), did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
          fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
@@ -111,14 +112,14 @@ USES: Final = (
          ("{who} *take control of {objects} {duration}", "{who} *take control of {objects}",
           "take control of {objects} {duration}", "take control of {objects}"),
          take_control, did="@ taken", bars=("who you",)),
-    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
+    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", one_by_one(positions.MoveInLine),
          did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
          did="creature moved"),
     Word("become-creature", EFFECT, "power:value objects:objects",
-         "{objects} *become a creature with {power:~power}, on a flank", becoming.BecomeCreature,
+         "{objects} *become a creature with {power:~power}, on a flank", one_by_one(becoming.BecomeCreature),
          serves=("Animating Force", "Effigy of Melerukh")),
-    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", becoming.StopBeingCreature,
+    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", one_by_one(becoming.StopBeingCreature),
          serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),

@@ -153,8 +153,10 @@ def lacks_its_cards(part: Instruction, g: State, c: Context) -> bool:
 
 
 def speaks_of(node: Node, slot: Slot) -> bool:
-    """Whether all that an instruction is about lies in a slot."""
-    return len([child for child in node.children() if isinstance(child, selectors.Slot) and child.slot == slot]) > 0
+    """Whether an instruction is about what lies in a slot."""
+    if isinstance(node, selectors.Slot):
+        return node.slot == slot
+    return len([child for child in node.children() if speaks_of(child, slot)]) > 0
 
 
 class ChooseAllBut(Instruction):
