@@ -258,8 +258,9 @@ class KeyForge(Policies):
         return g.active
 
     def decider(self, g: State, c: Context) -> int:
-        """The active player decides, whoever controls the ability. KF abilities 1.1"""
-        return g.active
+        """The active player decides, whoever controls the ability, unless it names another. KF abilities 1.1"""
+        named = c.ints.get(registry.DECIDER, 0)
+        return named - 1 if named else g.active
 
     # -- legality
 

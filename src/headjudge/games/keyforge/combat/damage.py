@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, noted, together
-from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
+from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
 from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, Slot
 from headjudge.kernel.moving import do_nothing

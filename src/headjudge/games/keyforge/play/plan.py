@@ -11,6 +11,7 @@ from headjudge.abilities.notation import Datum, where
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
+from headjudge.games.keyforge.play.measures import measuring
 from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel.asking import ask
@@ -32,7 +33,7 @@ ELSEWHERE: Final = 1 << 30
 DEALS: Final = frozenset(("deal", "deal-each", "deal-for-each", "deal-splash"))
 APART: Final = frozenset(("afterwards", "again", "again-may"))
 SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
-READS: Final = frozenset(("slot", "did", "noted"))
+READS: Final = frozenset(("slot", "did", "noted", "in-full"))
 """Words for what lies in a slot."""
 
 
@@ -146,7 +147,7 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         if HELD in scope.flags and i <= last and asks_for_outcome(low, part, joined[:i]):
             nodes.append(DealHeld())  # KF 13.8: what asks what the damage did waits for it
         later = [datum for others in joined[i + 1 :] for datum in others]
-        made = instruction(low, part, scope_of(low, part[0], later, scope))
+        made = instruction(low, part, measuring(low, part[0], later, scope_of(low, part[0], later, scope)))
         chosen = nodes[-1] if nodes and i > 0 else None
         if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
             chosen.use = made

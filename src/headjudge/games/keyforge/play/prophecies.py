@@ -80,7 +80,6 @@ class ComingTrue(Frame):
     card: int = 0
     """The card under it."""
 
-
     prophecy: int = 0
 
 

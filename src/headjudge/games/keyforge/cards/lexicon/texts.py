@@ -26,7 +26,7 @@ from headjudge.games.keyforge.effects.verbs import (
 from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
-from headjudge.games.keyforge.play import icons, instead, plan, purposes
+from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Instruction, Node
 
@@ -91,7 +91,8 @@ def goes_to(zone: int, place: str | None) -> Change:
 
 USES: Final = (
     Word("use", EFFECT, CARDS, "use {objects}", one_by_one(uses.use), did="@ used"),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours), did="@ used"),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours),
+         did="@ used"),
     Word("fight-with", EFFECT, CARDS, "fight with {objects}", one_by_one(uses.fight_with), did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
          fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
@@ -119,8 +120,8 @@ USES: Final = (
     Word("become-creature", EFFECT, "power:value objects:objects",
          "{objects} *become a creature with {power:~power}, on a flank", one_by_one(becoming.BecomeCreature),
          serves=("Animating Force", "Effigy of Melerukh")),
-    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", one_by_one(becoming.StopBeingCreature),
-         serves=("Animator", "De-Animator")),
+    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature",
+         one_by_one(becoming.StopBeingCreature), serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
@@ -131,6 +132,9 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(moves.MoveTo),
+    ROWS["note"].own(measures.noting, shapes=True),
+    Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
+         about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)"),
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),
@@ -151,6 +155,8 @@ TEXT: Final = (
          purposes.choose_all_but, shapes=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
+    Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,
+         about="who makes the choices of this part where it is not the active player (KF abilities 1.1)"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
          ("{effect}, and repeat this while {condition}, up to {most:#time} in all",

@@ -45,7 +45,9 @@ class InPlay(Selector):
         hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
         found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
-        if AS_IF_USED in c.ints and in_play(g, c.this):  # KF 2.7: what is used as if it were yours is friendly to itself
+        if AS_IF_USED in c.ints and in_play(
+            g, c.this
+        ):  # KF 2.7: what is used as if it were yours is friendly to itself
             found = [id for id in found if id != c.this] + ([c.this] if c.you in players else [])
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
