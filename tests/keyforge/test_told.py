@@ -131,7 +131,8 @@ def test_how_cards_are_used() -> None:
         "Old Imp: {like: Dust Imp, power: 5, abilities: []}\n"
         'Leave: {like: Anger, amber: 0, abilities: ["(play (until end-of-turn (states may-use)'
         ' (in battleline you (named \\"Old Imp\\"))))"]}\n'
-        'Spur: {like: Anger, amber: 0, abilities: ["(play (reap-with (in battleline you (non (marked exhausted)) (named Ox))))"]}\n'
+        'Spur: {like: Anger, amber: 0, abilities: ["(play (reap-with'
+        ' (in battleline you (non (marked exhausted)) (named Ox))))"]}\n'
         'Loan: {like: Anger, amber: 0, abilities: ["(play (use-as-yours (in artifacts opponent)))"]}\n'
         'Aper: {like: Bumpsy, power: 5, abilities: ["(reap (resolve reap (in battleline opponent)))"]}\n'
         'Rack: {like: Banner of Battle, abilities: ["(action (gain 1 you))"]}\n'
