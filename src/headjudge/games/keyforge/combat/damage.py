@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.effects import Verb
+from headjudge.games.keyforge.combat.armor import unused_armor, use_armor
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks, properties
@@ -63,7 +64,7 @@ def do_damage(g: State, ev: Event) -> None:
 
 def do_armor(g: State, ev: Event) -> None:
     """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
-    g.set_mark(ev.obj, marks.ARMOR_USED, g.mark(ev.obj, marks.ARMOR_USED) + ev.amount)
+    use_armor(g, ev.obj, ev.amount)
     ev.result = ev.amount
 
 
@@ -299,7 +300,7 @@ def s_armor(g: State, f: Batch) -> None:
         text = dealer(f, i)
         if text is not None and text.piercing:
             continue
-        left = g.num(id, properties.ARMOR) - g.mark(id, marks.ARMOR_USED) - used.get(id, 0)
+        left = unused_armor(g, id) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped

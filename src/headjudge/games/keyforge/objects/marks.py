@@ -10,6 +10,8 @@ EXHAUSTED: Final = 2
 STUNNED: Final = 3
 AMBER: Final = 4
 ARMOR_USED: Final = 5
+ARMOR_THEN: Final = 26
+"""How much armor it had when some of it was last used. KF 12.5"""
 ARMOR_LOST: Final = 22
 """How much armor it lost this turn. KF 12.5"""
 TAGGED: Final = 6

@@ -7,7 +7,7 @@ from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import Controlled, In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES, in_play
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -19,6 +19,15 @@ from headjudge.kernel.state import State
 
 class Cards(In):
     """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """What is in the zone: upgrades and cards under others lie with their cards. KF 2.1, 2.8"""
+        if self.zone not in (UPGRADES, UNDER):
+            return super().there(g, c)
+        players = self.who.players(g, c)
+        found = [id for host in g.hosted for id in g.under(host) if g.objs[id].zone == self.zone]
+        upgrades = self.zone == UPGRADES
+        return [id for id in found if (g.objs[id].controller if upgrades else g.objs[id].seat) in players]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = super().objects(g, c)

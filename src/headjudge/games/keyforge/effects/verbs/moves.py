@@ -155,7 +155,7 @@ class IntoArchives(Verb):
             id = leaving.follow(g, old)
             if id:
                 # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
-                moves.append(self.noting(c, leaving.archived(id, seat, c.this, ANOTHERS_ZONE, seat)))
+                moves.append(self.noting(c, leaving.put_into_archives(id, seat, c.this, ANOTHERS_ZONE)))
         together(g, leaving.departing(g, moves))
 
 
