@@ -29,7 +29,7 @@ from headjudge.games.keyforge.play.permission import (
     refuse_play,
     refuse_use,
 )
-from headjudge.games.keyforge.says import sheet, telling
+from headjudge.games.keyforge.says import board, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -38,7 +38,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -404,6 +404,9 @@ class KeyForge(Policies):
             "lines": [f"active house: {name.title()}"] if name else [],
         }
         return cast("JsonDict", seen)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         return telling.face_view(face)

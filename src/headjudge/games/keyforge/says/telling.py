@@ -74,6 +74,7 @@ SENTENCES: Final = {
     "enrage-removed": "{object} calmed down",
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
+    "halves-parted": "",
     "bonus-icon": "",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
@@ -110,6 +111,8 @@ SENTENCES: Final = {
     "splashed": "",
     "use-over": "",
     "amber-stashed": "{amount} Æmber was put on {object}",
+    "icons-again": "",
+    "turn-skipped": "{player} skipped a turn",
     "effect-repeated": "[{source}: ]the effect was repeated",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }
