@@ -109,7 +109,7 @@ def test_none_of_several(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["3 3", "3, 3", "ash x2", "ash and ash", "defend with Ash, Ash"])
 def test_copies_stand_on_one_line_and_are_named_as_often_as_they_are_wanted(typed: str) -> None:
-    assert [offer.words for offer in group().offers][2] == "defend with Ash  x2"
+    assert [offer.words for offer in group().offers][2] == "defend with Ash\u00a0\u00a0x2"
     assert [option.index for option in options_for(typed, group())] == [2, 3]
 
 

@@ -82,6 +82,10 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
     screen.say(greeting(wish, game, seed))
     table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
+    if wish.load or wish.position:
+        table.catch_up()
+    elif game.plugin.policies.goal:
+        screen.say(game.plugin.policies.goal)
     with signals_heard():
         return sit(table, wish, seed)
 
@@ -149,7 +153,7 @@ def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
     game = table.game.plugin.id
     if not table.game.choices and not (wish.load or wish.position):
         table.screen.say(f"{why}; nothing was played yet. The same game again:")
-        table.screen.say_whole(f"  {kept.command('play', game, '--seed', str(seed), *how(wish))}")
+        table.screen.say_whole(f"  {kept.command('play', *again(wish, game), '--seed', str(seed), *how(wish))}")
         return
     path = kept_in(table, wish, seed)
     if path is None:
@@ -182,6 +186,15 @@ def kept_in(table: LineTable, wish: Wish, seed: int) -> Path | None:
         about = kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
         kept.describe(path, about)
     return path
+
+
+def again(wish: Wish, game: str) -> list[str]:
+    """What a command line says of the same game from its beginning, but for the seed."""
+    if wish.rematch:
+        return ["--rematch", wish.rematch]
+    said = {"--players": wish.players, "--party": wish.parties, "--first": wish.first, "--format": wish.format}
+    decks = [word for deck in wish.decks for word in ("--deck", deck)]
+    return [game, *decks, *[word for option, value in said.items() if value for word in (option, str(value))]]
 
 
 def how(wish: Wish) -> list[str]:
@@ -287,5 +300,4 @@ def greeting(wish: Wish, game: Game, seed: int) -> str:
     people = "two" if game.state.n == 2 else str(game.state.n)
     against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"
-    about = f"\n{policies.goal}" if policies.goal and not wish.load and not wish.position else ""
-    return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help.{about}"
+    return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help."

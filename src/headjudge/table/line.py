@@ -10,19 +10,21 @@ from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.sentences import story
-from headjudge.table.commands import COMMANDS, Leave
+from headjudge.table.commands import COMMANDS, Leave, say_zones
 from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing, Stops
 from headjudge.table.reasons import explain, say_nothing_left
 from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.summary import changes, summary
-from headjudge.table.typed import Ambiguous, NotUnderstood, exact, folded, meant, options_for
+from headjudge.table.typed import Ambiguous, Explained, NotUnderstood, exact, folded, meant, options_for
 
 RULES_SHOWN: Final = 3
 """As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
 
 
+LAST_LINES: Final = 10
+"""As many lines of the log are told again in a game that goes on."""
 END_TURN: Final = ("end turn", "end the turn", "end my turn")
 """What means passing until the turn is over, where no option says it."""
 
@@ -127,6 +129,15 @@ class LineTable:
         """The parts of a turn that one can pass until."""
         return self.game.plugin.policies.turn
 
+    def catch_up(self) -> None:
+        """Of a game that goes on, its players have read the log but for the last few lines."""
+        for player in self.people():
+            told = self.game.told(player)
+            since = len(told)
+            while since and len(self.log_lines(player, since)) < LAST_LINES:
+                since -= 1
+            self.told[player] = since
+
     def log_lines(self, player: int, since: int = 0, most: int = 0) -> list[str]:
         """The log as `player` may read it, from entry `since` on; with `most` only so many rules a line."""
         told = story(self.game.told(player, since), self.game.plugin.policies.sentences, self.names)
@@ -215,8 +226,10 @@ class LineTable:
                 self.screen.say(f"{offer.number}  {offer.words}", 2)
         except IllegalChoice as refused:
             self.screen.say(f"not accepted: {refused}")
+        except Explained as problem:
+            self.screen.say(quoted(str(problem), 300))
         except NotUnderstood as problem:
-            explain(self, asked, typed, str(problem))
+            return self.otherwise(asked, typed, str(problem))
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True
@@ -241,6 +254,16 @@ class LineTable:
             return self.settle(asked.decision, meant(typed, asked, self.game.plugin.policies.phrases).options[0].index)
         return self.settle_many(asked.decision, options_for(typed, asked))
 
+    def otherwise(self, asked: Asked, typed: str, problem: str) -> bool:
+        """What fits no option: the turn's end, a zone by its name, or something that needs an explanation."""
+        if folded(typed) in (*END_TURN, "end"):
+            if asked.of_verb("pass") is not None:
+                return self.answer(asked, END_TURN[0])
+            self.screen.say("the turn cannot end while this is asked: answer it first")
+        elif not say_zones(self, typed, whole=True):
+            explain(self, asked, typed, problem)
+        return True
+
     def settle(self, decision: Decision, index: int) -> bool:
         self.choose(decision, index)
         self.answered += 1
@@ -253,7 +276,7 @@ class LineTable:
         elif any(option.verb == "done" for option in decision.options):
             finish(self.game)
         else:
-            raise NotUnderstood(f"{group_words(decision)}: no more is not offered yet")
+            raise Explained(f"{group_words(decision)}: no more is not offered yet")
         self.answered += 1
         return False
 
@@ -326,7 +349,8 @@ class LineTable:
     def stop_passing(self, player: int, reason: str) -> None:
         passing = self.passing.pop(player, None)
         if passing is not None:
-            self.screen.say(f"({self.names[player]} no longer passing until {passing.goal}: {reason})")
+            whose = f"{self.names[player]}: " if len(self.people()) > 1 else ""
+            self.screen.say(f"({whose}no longer passing until {passing.goal}: {reason})")
 
 
 def part_of(view: View) -> str:

@@ -40,15 +40,17 @@ def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str
         lines += player_lines(players[p], zones, names[p], mine=p == you)
     table = view["table"]
     assert isinstance(table, dict)
+    entries = {entry["id"] for entry in cast("list[Seen]", view.get("stack", []))}
     for name, objects in table.items():
-        lines += shared_lines(name, objects, names)
+        if {seen.get("id") for seen in objects} - entries:  # what waits to resolve is told below
+            lines += shared_lines(name, objects, names)
     lines += extra_lines(view, names)
     return lines
 
 
 def changes(lines: list[str], known: list[str]) -> list[str]:
     """The headline and the lines that are new, each with the player they belong to; all of them on a new turn."""
-    if not known or turn_of(lines) != turn_of(known):
+    if not known or (turn_of(lines) != turn_of(known) and lines[1:] != known[1:]):
         return lines
     found = lines[:1]
     whose = ""
@@ -69,8 +71,9 @@ def turn_of(lines: list[str]) -> str:
 def headline(view: Seen, names: Sequence[str]) -> str:
     turn = view["turn player"]
     number = f" {view['turn']}" if "turn" in view else ""
-    whose = f"turn{number}: {names[turn]}" if isinstance(turn, int) and turn >= 0 else "before the first turn"
-    status = [str(view[key]) for key in STATUS if view.get(key) not in (None, "", "none")]
+    begun = isinstance(turn, int) and turn >= 0 and view.get("turn") != 0
+    whose = f"turn{number}: {names[cast('int', turn)]}" if begun else "before the first turn"
+    status = [str(view[key]) for key in STATUS if view.get(key) not in (None, "", "none")] if begun else []
     return ", ".join([whose, *status])
 
 
@@ -107,7 +110,7 @@ def hand_lines(objects: Sequence[Seen]) -> list[str]:
     """Each card of a hand with what it is, its numbers and its words; equal ones once."""
     counted: dict[str, int] = {}
     for seen in objects:
-        types = cast("list[str]", seen.get("types", []))
+        types = [word for word in cast("list[str]", seen.get("types", [])) if word not in brief(seen).casefold()]
         text = cast("list[str]", seen.get("text", []))
         said = ", ".join(part for part in (brief(seen), " ".join(types)) if part)
         line = f"{said}: {' '.join(text)}" if text else said
@@ -151,8 +154,12 @@ def entry_words(entry: Seen, view: Seen, names: Sequence[str]) -> str:
     aims = [name for name in map(names_by_id(view).get, cast("list[int]", entry["targets"])) if name]
     at = f", targeting {' and '.join(aims)}" if aims else ""
     controller = cast("int", entry["controller"])
-    whose = f" of {names[controller]}" if 0 <= controller < len(names) else ""
+    whose = f", {owned_by(names[controller])}" if 0 <= controller < len(names) else ""
     return f"{entry['name']} ({entry['what']}{whose}){at}"
+
+
+def owned_by(name: str) -> str:
+    return "yours" if name == "You" else f"{name}'s"
 
 
 def names_by_id(view: Seen) -> dict[int, str]:

@@ -117,6 +117,7 @@ class FabPolicies(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
         self.acting = "priority"
 
@@ -415,6 +416,8 @@ class FabPolicies(Policies):
         if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
             targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
             return " and ".join([telling.seated(g, target) for target in targets])
+        if ev.kind == combat.LINK_RESOLVES:
+            return board.outcome(g)
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:

@@ -102,6 +102,7 @@ class KeyForge(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
         self.acting = "the turn"
         self.budget = 20_000

@@ -43,6 +43,20 @@ def target_view(g: State, link: int, target: int, power: int, viewer: int) -> Li
     }
 
 
+def outcome(g: State) -> str:
+    """`2 against 9: no damage`: what stood against what in the active chain link, and what came of it. FAB 7.5.2"""
+    link = chain.links(g)
+    attack = chain.attack_of(g, link)
+    power = max(0, g.num(attack, properties.POWER)) if is_known(g, attack) else 0
+    return "; ".join([outcome_at(g, link, target, power) for target in chain.targets_of(g, link)])
+
+
+def outcome_at(g: State, link: int, target: int, power: int) -> str:
+    defense = total_defense(g, link, target)
+    dealt = "no damage" if power <= defense else "hit" if chain.has_hit(g, link) else "no hit"
+    return f"{power} against {defense}: {dealt}"
+
+
 def is_known(g: State, id: int) -> bool:
     return g.exists(id) or id in g.lki
 
