@@ -119,7 +119,13 @@ def test_a_copy_too_many() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["defend with Rock, Paper and Scissors", "ash, defend with Rock, Paper and Scissors and defend with rock"]
+    "words",
+    [
+        "defend with Rock, Paper and Scissors",
+        "ash, defend with Rock, Paper and Scissors and defend with rock",
+        "rock, paper",
+        "ash and rock, paper and sci",
+    ],
 )
 def test_commas_and_ands_that_belong_to_a_name(words: str) -> None:
     assert 0 in [option.index for option in options_for(words, group())]

@@ -129,7 +129,7 @@ def whose(table: LineTable, words: str) -> tuple[list[int], str]:
     me, everybody = table.viewer, list(range(len(table.names)))
     others = [p for p in everybody if p != me]
     called = {folded(name): [p] for p, name in enumerate(table.names)}
-    called |= {word: [me] for word in MINE} | {word: others for word in THEIRS}
+    called.update([*((word, [me]) for word in MINE), *((word, others) for word in THEIRS)])
     for name, owners in called.items():
         if folded(words).startswith(f"{name} "):
             return owners, folded(words).removeprefix(f"{name} ")
@@ -247,7 +247,7 @@ def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
         return table.settle_many(decision, [])
     way = asked.of_verb("pass") or (None if rest else asked.of_verb(*DECLINES))
     if way is None:
-        raise Explained("passing is not offered here: choose one of the options")
+        raise Explained("one of the options has to be chosen here")
     if rest:
         try:
             passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer), table.goals())

@@ -14,7 +14,7 @@ from typing import Final, TextIO
 
 from headjudge import bots, texts
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import named_deck, plugin
+from headjudge.installed import DeckLike, named_deck, plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
@@ -29,6 +29,8 @@ CUT_OFF: Final = 1
 FAULT: Final = 70
 INTERRUPTED: Final = 130
 SEEDS: Final = 1_000_000
+PASTED: Final = "-"
+"""A deck whose list comes in before the game."""
 LAST: Final = "last"
 """`--rematch` alone: of the game that was kept last."""
 
@@ -39,6 +41,8 @@ class Wish:
 
     game: str = ""
     decks: tuple[str, ...] = ()
+    pasted: str = ""
+    """The list that the deck `-` stands for."""
     players: int = 0
     """How many play; 0 for as many as there are decks, or as few as the game allows."""
     parties: str = ""
@@ -244,7 +248,7 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            [named_deck(plug, deck) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
+            [deck_of(plug, deck, wish) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
             seed=seed,
             format=wish.format,
             first=wish.first - 1,
@@ -255,6 +259,11 @@ def opened(wish: Wish, seed: int) -> Game:
     if wish.decks or wish.format or wish.first or wish.players or wish.parties:
         raise ValueError("players, decks, format and who begins are settled in a game that goes on")
     return game.rematch(seed) if wish.rematch else game
+
+
+def deck_of(plug: Plugin, deck: str, wish: Wish) -> DeckLike:
+    """A deck by its id, its file, or as it was pasted."""
+    return plug.read_deck(wish.pasted, "the list") if deck == PASTED else named_deck(plug, deck)
 
 
 def position_text(given: str) -> str:

@@ -10,14 +10,14 @@ from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.sentences import story
-from headjudge.table.commands import COMMANDS, Leave, say_zones
+from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing, Stops
 from headjudge.table.reasons import explain, say_nothing_left
 from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.summary import changes, summary
-from headjudge.table.typed import Ambiguous, Explained, NotUnderstood, exact, folded, meant, options_for
+from headjudge.table.typed import NO_MORE, Ambiguous, Explained, NotUnderstood, exact, folded, meant, options_for
 
 RULES_SHOWN: Final = 3
 """As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
@@ -260,6 +260,11 @@ class LineTable:
             if asked.of_verb("pass") is not None:
                 return self.answer(asked, END_TURN[0])
             self.screen.say("the turn cannot end while this is asked: answer it first")
+        elif folded(typed) in NO_MORE and not asked.decision.window:
+            way = asked.of_verb(*DECLINES)
+            if way is not None:
+                return self.settle(asked.decision, way.options[0].index)
+            self.screen.say("one of the options has to be chosen here")
         elif not say_zones(self, typed, whole=True):
             explain(self, asked, typed, problem)
         return True

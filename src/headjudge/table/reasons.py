@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from headjudge import rulebook
 from headjudge.decision import rule_names
 from headjudge.game import Refusal
+from headjudge.table.definitions import found
 from headjudge.table.offers import Asked
 from headjudge.table.screen import cited, quoted
 from headjudge.table.summary import Spot, spots
@@ -43,7 +44,7 @@ def why(table: LineTable, asked: Asked, rest: str) -> bool:
 def say_question(table: LineTable, asked: Asked) -> None:
     """Why this is asked, and what of the player's own is refused for a reason beside that it is not asked about."""
     decision = asked.decision
-    source = f", for {decision.source}" if decision.source else ""
+    source = f", for {decision.source}" if decision.source not in decision.prompt else ""
     table.screen.say(f"{decision.prompt}{source}")
     say_rules(table, decision.rules)
     say_refusals(table, [refusal for refusal in own_refusals(table, asked) if refusal.code != "not-offered"])
@@ -73,6 +74,10 @@ def explain(table: LineTable, asked: Asked, typed: str, problem: str) -> None:
     say_refusals(table, refused)
     if refused or say_remark(table, typed):
         return
+    absent = [name for _, words in readings(table, typed) for name in found(table.game.plugin, words) if len(words) > 3]
+    if absent:
+        table.screen.say(f"{absent[0]} is nowhere that you can see")
+        return
     table.screen.say(quoted(problem, 200))
     near = nearest(table, asked, typed)
     table.screen.say(f"did you mean {near!r}?" if near else "type ? to see what can be typed")
@@ -96,17 +101,17 @@ def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
         return refused
     known = [spot for spot in spots(asked.view) if "name" in spot.object]
     for verb, words in readings(table, typed):
-        found = fitting(words, known, lambda spot: str(spot.object["name"]))
-        if found:
-            refused = [refusal for spot in found for refusal in refusals_of(table, asked, spot)]
-            return refused or answers_elsewhere(table, player, verb, found)
+        meant = fitting(words, known, lambda spot: str(spot.object["name"]))
+        if meant:
+            refused = [refusal for spot in meant for refusal in refusals_of(table, asked, spot)]
+            return refused or answers_elsewhere(table, player, verb, meant)
     return []
 
 
-def answers_elsewhere(table: LineTable, player: int, verb: str, found: Iterable[Spot]) -> list[Refusal]:
+def answers_elsewhere(table: LineTable, player: int, verb: str, meant: Iterable[Spot]) -> list[Refusal]:
     """Why an object cannot be what another question would ask for: `defend with snatch` when nobody attacks."""
     refused: list[Refusal] = []
-    for name in dict.fromkeys(str(spot.object["name"]) for spot in found):
+    for name in dict.fromkeys(str(spot.object["name"]) for spot in meant):
         with contextlib.suppress(ValueError):
             refused += table.game.why_not(f"{verb} {name}", player)
     return refused
@@ -115,19 +120,19 @@ def answers_elsewhere(table: LineTable, player: int, verb: str, found: Iterable[
 def readings(table: LineTable, typed: str) -> list[tuple[str, str]]:
     """What was typed as a verb and the rest: without a verb, or with one that an option could have."""
     wanted = folded(typed)
-    found = [("", wanted)]
+    ways = [("", wanted)]
     for verb in dict.fromkeys([*table.game.plugin.policies.acts, *table.game.plugin.policies.phrases]):
         verbs = [said for said in (f"{folded(verb)} with", folded(verb)) if wanted.startswith(f"{said} ")]
-        found += [(said, wanted.removeprefix(f"{said} ")) for said in verbs]
-    return found
+        ways += [(said, wanted.removeprefix(f"{said} ")) for said in verbs]
+    return ways
 
 
 def nearest(table: LineTable, asked: Asked, typed: str) -> str:
     """The option with the card that was named, else the option or command most like what was typed; empty for none."""
     for _, words in readings(table, typed)[1:]:
-        found = fitting(words, asked.offers, lambda offer: offer.text)
-        if len(found) == 1:
-            return found[0].text
+        meant = fitting(words, asked.offers, lambda offer: offer.text)
+        if len(meant) == 1:
+            return meant[0].text
     offered = [offer.text for offer in asked.offers]
     by_words = {folded(text): text for text in [*table.words(), *offered]}
     near = difflib.get_close_matches(folded(typed), by_words, 1, NEAR)
@@ -160,11 +165,11 @@ class Reason(NamedTuple):
 
 def reasons(refused: Iterable[Refusal]) -> dict[Reason, list[Refusal]]:
     """Refusals by what is against them."""
-    found: dict[Reason, list[Refusal]] = {}
+    alike: dict[Reason, list[Refusal]] = {}
     for refusal in refused:
         reason = Reason(parted(refusal)[0], of_it(refusal), refusal.rules)
-        found.setdefault(reason, []).append(refusal)
-    return found
+        alike.setdefault(reason, []).append(refusal)
+    return alike
 
 
 def of_it(refusal: Refusal) -> str:

@@ -166,10 +166,16 @@ def pieces(words: str, asked: Asked) -> list[str]:
     found: list[str] = []
     parts = SEPARATORS.split(words)
     while parts:
-        longest = next((n for n in range(len(parts), 1, -2) if exact("".join(parts[:n]), asked) is not None), 1)
+        longest = next((n for n in range(len(parts), 1, -2) if is_part("".join(parts[:n]), asked)), 1)
         found.append("".join(parts[:longest]))
         parts = parts[longest + 1 :]
     return [piece for piece in found if piece.strip()]
+
+
+def is_part(words: str, asked: Asked) -> bool:
+    """Whether words with commas or `and` between them stand so in one line, or are all of it."""
+    inside = [offer for offer in asked.offers if begins_inside(folded(words), folded(offer.text))]
+    return exact(words, asked) is not None or len(inside) == 1
 
 
 def counted(piece: str, asked: Asked) -> list[Offer]:
