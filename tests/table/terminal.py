@@ -21,7 +21,7 @@ from typing import Final
 from headjudge.table.screen import CLEAR
 from tests.cli.running import ELSEWHERE, ROOT, UNDER_TEST
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 20.0
 """Seconds that a screen may take to come to its next prompt."""
 COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 PROMPTS: Final = ("> ", "yes or no: ", "press Enter.\n", "ends it.\n")
@@ -86,13 +86,24 @@ class Terminal:
         return self.end()
 
     def end(self) -> int:
-        """The exit code, once the program has ended; below 0 where a signal killed it."""
+        """The exit code, once the program has written its last."""
+        until = time.monotonic() + PATIENCE
         with contextlib.suppress(OSError):
-            while os.read(self.line, 1 << 16):
-                pass
-        code = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
-        self.child = 0
-        return code
+            while time.monotonic() < until:
+                if select.select([self.line], [], [], 0.2)[0]:
+                    self.said += plain(os.read(self.line, 1 << 16).decode(errors="replace"))
+        return self.ended()
+
+    def ended(self) -> int:
+        """The exit code; below 0 where a signal killed the program."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            child, status = os.waitpid(self.child, os.WNOHANG)
+            if child:
+                self.child = 0
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.01)
+        raise AssertionError("the program does not end")
 
     def close(self) -> None:
         """Shut the window."""

@@ -95,6 +95,15 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
 
 
 def sit(table: LineTable, wish: Wish, seed: int) -> int:
+    """Play until the game is over or left; returns the exit code."""
+    try:
+        return sit_down(table, wish, seed)
+    except Ended as ended:
+        part_quietly(table, wish, seed, "the program was told to end")
+        return 128 + ended.signal
+
+
+def sit_down(table: LineTable, wish: Wish, seed: int) -> int:
     try:
         table.run()
         finished(table, wish, seed)
@@ -109,9 +118,6 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         table.screen.say()
         part(table, wish, seed, "interrupted")
         return INTERRUPTED
-    except Ended as ended:
-        part_quietly(table, wish, seed, "the program was told to end")
-        return 128 + ended.signal
     except BrokenPipeError:
         part_quietly(table, wish, seed, "")
         raise
@@ -130,6 +136,8 @@ def signals_heard() -> Iterator[None]:
     """A closed window or a polite kill ends the evening as leaving does: the game is kept."""
 
     def end(number: int, _: object) -> None:
+        for other in heard:
+            signal.signal(other, signal.SIG_IGN)  # once is enough: the game is being kept
         raise Ended(number)
 
     if threading.current_thread() is not threading.main_thread():

@@ -157,7 +157,7 @@ class LineTable:
 
     def show_position(self, decision: Decision | None = None) -> None:
         """The whole position; for a decision what has changed of it, where the player may act or a step has come."""
-        lines = summary(self.view(), self.game.plugin.policies.zones, self.names)
+        lines = summary(self.view(), self.game.plugin.policies, self.names)
         shown = lines
         if decision is not None:
             known = self.summed_up

@@ -399,7 +399,7 @@ class KeyForge(Policies):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
-        return "your cards are readied, your hand is refilled, your turn ends"
+        return "your cards are readied, your hand is refilled"
 
     def ends_turn(self, g: State, player: int) -> bool:
         return g.active == player

@@ -23,6 +23,8 @@ SENTENCES: Final = {
     "turn-began": "{player}'s turn began",
     "refill-changed": "{player} refilled the hand to {amount} cards",
     "turn-ended": "",
+    "effect-began": "",
+    "shuffled": "{player} shuffled",
     "check-said": "{player} said: check!",
     "house-chosen": "{player} chose {what}",
     "play-announced": "{player} played {object}",
