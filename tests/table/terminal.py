@@ -74,9 +74,13 @@ class Terminal:
         self.said += told
         return told
 
+    def say(self, words: str) -> None:
+        """Type a line, and do not wait."""
+        os.write(self.line, f"{words}\n".encode())
+
     def type(self, words: str) -> str:
         """Type a line; what is written after it."""
-        os.write(self.line, f"{words}\n".encode())
+        self.say(words)
         told = self.read()
         return told.partition("\n")[2]
 

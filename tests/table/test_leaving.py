@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from tests.cli.running import ELSEWHERE, ROOT, UNDER_TEST
 from tests.table.terminal import Question, Terminal, question, terminal
 
-ENDS = {
+ENDS: dict[str, tuple[str, Callable[[Terminal], int], int]] = {
     "SIGHUP": ("fab", lambda opened: opened.send(signal.SIGHUP), 129),
     "SIGTERM": ("grand-archive", lambda opened: opened.send(signal.SIGTERM), 143),
     "SIGINT": ("keyforge", lambda opened: opened.send(signal.SIGINT), 130),

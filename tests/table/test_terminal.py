@@ -1,4 +1,4 @@
-"""Whole games at a pseudo-terminal by typed words, at forty, eighty and a hundred and sixty columns; two at one screen."""
+"""Whole games at a pseudo-terminal by typed words, at 40, 80 and 160 columns; two people at one screen."""
 
 from __future__ import annotations
 

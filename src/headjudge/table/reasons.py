@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,13 +20,15 @@ from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, num
 if TYPE_CHECKING:
     from headjudge.table.line import LineTable
 
+ASKING: Final = re.compile(r"^(can'?t|cannot|can|may|could|do|does|is|not|i|you|we|\s)+\b\s*", re.IGNORECASE)
+"""How a question begins that somebody asks in whole words."""
 NEAR: Final = 0.6
 """How alike words must be to be proposed."""
 
 
 def why(table: LineTable, asked: Asked, rest: str) -> bool:
-    """`why`, `why not play snatch`, `why snatch`."""
-    words = rest[4:].strip() if folded(rest).startswith("not ") else rest
+    """`why`, `why not play snatch`, `why can't I play snatch`, `why snatch`."""
+    words = ASKING.sub("", rest).strip(" ?")
     if not words:
         say_question(table, asked)
         return True
@@ -74,13 +77,21 @@ def explain(table: LineTable, asked: Asked, typed: str, problem: str) -> None:
     say_refusals(table, refused)
     if refused or say_remark(table, typed):
         return
-    absent = [name for _, words in readings(table, typed) for name in found(table.game.plugin, words) if len(words) > 3]
-    if absent:
-        table.screen.say(f"{absent[0]} is nowhere that you can see")
-        return
-    table.screen.say(quoted(problem, 200))
     near = nearest(table, asked, typed)
-    table.screen.say(f"did you mean {near!r}?" if near else "type ? to see what can be typed")
+    absent = "" if near else absent_card(table, asked, typed)
+    table.screen.say(f"{absent} is nowhere that you can see" if absent else quoted(problem, 200))
+    if not absent:
+        table.screen.say(f"did you mean {near!r}?" if near else "type ? to see what can be typed")
+
+
+def absent_card(table: LineTable, asked: Asked, typed: str) -> str:
+    """A card of the game that was named and lies nowhere in sight; empty where there is none."""
+    there = {spot.object.get("name") for spot in spots(asked.view)}
+    for _, words in readings(table, typed):
+        names = found(table.game.plugin, words) if len(words) > 3 else []
+        if names and not there.intersection(names):
+            return names[0]
+    return ""
 
 
 def say_remark(table: LineTable, typed: str) -> bool:
