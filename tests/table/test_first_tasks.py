@@ -18,7 +18,8 @@ KATSU = Path(headjudge.__file__).parent / "games" / "fab" / "decks" / "shipped" 
 @contextmanager
 def fab(home: Path, *more: str) -> Iterator[Terminal]:
     """A game in which one begins with Torrent of Tempo, Bittering Thorns and two Brutal Assaults."""
-    with terminal("play", "fab", "--seed", "4", "--first", "1", *more, home=home) as opened:
+    decks = ("--deck", "ira-welcome,rhinar-classic-battles")
+    with terminal("play", "fab", *decks, "--seed", "4", "--first", "1", *more, home=home) as opened:
         opened.read()
         yield opened
 
@@ -158,7 +159,9 @@ def test_end_the_turn(tmp_path: Path) -> None:
 
 
 def test_choose_several_cards_by_words_and_none(tmp_path: Path) -> None:
-    with terminal("play", "grand-archive", "--seed", "5", "--first", "1", home=tmp_path) as opened:
+    with terminal(
+        "play", "grand-archive", "--deck", "lorraine", "--seed", "5", "--first", "1", home=tmp_path
+    ) as opened:
         opened.read()
         assert "choose 3" in question(opened.type("play esteemed knight")).words
         assert "choose 3: no more is not offered yet" in opened.type("none")

@@ -98,7 +98,7 @@ def test_two_people_at_one_screen(game: str, tmp_path: Path) -> None:
 
 
 def test_the_width_may_change_in_the_middle_of_a_game(tmp_path: Path) -> None:
-    with terminal("play", "fab", "--seed", "4", "--first", "1", home=tmp_path, columns=160) as opened:
+    with terminal("play", "fab", "--deck", "ira-welcome", "--seed", "4", home=tmp_path, columns=160) as opened:
         assert max(map(len, opened.read().split("\n"))) > 100
         opened.resize(40)
         told = opened.type("table").split("\n")

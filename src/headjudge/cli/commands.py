@@ -166,6 +166,7 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
         "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
     )
     bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
+    bench.add_argument("--questions", type=int, default=0, metavar="N", help="what people are asked a turn in N games")
     bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
     bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")

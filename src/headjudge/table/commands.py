@@ -207,7 +207,7 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
         while True:
             trial.undo(force=anyway)
             if trial.decision.player == asked.decision.player:
-                if len(trial.decision.options) > 1 or table.holding:
+                if table.is_put(trial):
                     break
             elif not anyway:
                 raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")

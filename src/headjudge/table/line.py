@@ -331,6 +331,12 @@ class LineTable:
         self.passed_by = True
         return True
 
+    def is_put(self, game: Game) -> bool:
+        """Whether the question of that game would be put to whoever has to answer it."""
+        ways = game.decision.options
+        ends = game.plugin.policies.ends_turn(game.state, game.decision.player)
+        return self.holding or len(ways) > 1 or not game.decision.window or ends
+
     def passes_because(self, decision: Decision, forced: bool) -> str:
         """Why a window is passed by; empty where the player is asked."""
         view = self.game.view(decision.player, log=False)
