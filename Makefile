@@ -1,3 +1,4 @@
+# make table   a game tonight, in the browser (ARGS='--port 8100')
 # make play    a game tonight            make test     everything that must hold before a merge
 # make check   lint and types only       make bench    how fast it is, plain and compiled
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
@@ -13,10 +14,13 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play test check lint types imports plain-test compiled compiled-test bench playthroughs clean
+.PHONY: play table test check lint types imports plain-test compiled compiled-test bench playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
+
+table: $(VENV)/.table
+	$(BIN)/headjudge serve --open $(ARGS)
 
 test: check plain-test compiled-test
 
@@ -60,9 +64,13 @@ $(VENV)/.play: pyproject.toml setup.py | $(VENV)/bin/python
 	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable .
 	@touch $@
 
+$(VENV)/.table: pyproject.toml setup.py | $(VENV)/bin/python
+	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable '.[web]'
+	@touch $@ $(VENV)/.play
+
 $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
 	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable '.[dev]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.table
 
 # build/lib* is removed because setuptools never forgets a module that was deleted or renamed.
 $(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)

@@ -261,6 +261,19 @@ class Game:
         """Every answer so far, by index (negative: a concession or an agreed draw)."""
         return tuple(self._past.choices)
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The key of the option that each answer was; empty for a concession or an agreed draw."""
+        return tuple(self._past.keys)
+
+    def at(self, answers: int) -> Game:
+        """The same game as it was after so many answers."""
+        length = bounded(answers, "answers", 0, len(self._past.choices))
+        past = self._past.until(length)
+        then = Game(self.plugin, past.first, past.start, past.state_at(length))
+        then._past = past
+        return then
+
     def start(self) -> Game:
         """The same game at its first decision."""
         return Game(self.plugin, self._past.first, self._past.start)
@@ -318,6 +331,12 @@ class Game:
         if player != JUDGE:
             player = self._player(player, " (-1: everything is in it)")
         return write_position(self.state if player == JUDGE else imagine(self.state, player, 0))
+
+    @property
+    def undoable(self) -> int:
+        """How many answers `undo` takes back, one after the other, before it stops."""
+        shown = self._past.shown
+        return next((n for n, then in enumerate(reversed(shown)) if then != self.state.shown), len(shown))
 
     def undo(self, force: bool = False) -> None:
         """Take back the last answer, unless something random or hidden was shown since."""

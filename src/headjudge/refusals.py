@@ -6,17 +6,21 @@ Options and refusals come from the same functions of the game, so what is not re
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headjudge.decision import rule_names
 from headjudge.given import shortly
+from headjudge.kernel import flow
+from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import handle, known_as
 from headjudge.kernel.windows import is_open
 
 LONGEST_ATTEMPT: Final = 500
+BETWEEN: Final = re.compile(r",? and |, ")
 
 
 class Refusal(NamedTuple):
@@ -50,8 +54,60 @@ def of_attempt(g: State, player: int, attempt: str) -> list[Refusal]:
         if meant:
             return present(meant) if None not in meant else []
         said += [one.words for one in found]
+    beside = together(g, player, attempt)
+    if beside is not None:
+        return beside
     near = difflib.get_close_matches(attempt, said, 1, 0.4)
     raise ValueError(f"nobody could try to {shortly(attempt)} now" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+
+class LastAsked(Journal):
+    """Keeps the last question of a group, and the game as it was then, also where it had only one answer."""
+
+    def __init__(self, like: Question) -> None:
+        super().__init__()
+        self.like = like
+        self.question: Question | None = None
+        self.then: State | None = None
+
+    def asked(self, g: State, q: Question) -> None:
+        if (q.kind, q.player) == (self.like.kind, self.like.player) and len(q.chosen) > len(self.like.chosen):
+            self.question, self.then = q, g.snapshot()
+
+
+def together(g: State, player: int, attempt: str) -> list[Refusal] | None:
+    """Why not several things in one choice: `defend with A and B`; None where that is not what is meant."""
+    q = g.question
+    if q is None or not is_choice(g, player):
+        return None
+    for cut in BETWEEN.finditer(attempt):
+        first, rest = attempt[: cut.start()], attempt[cut.end() :]
+        for i in range(len(q.acts)):
+            if q.objs[i] and names(g, player, first, g.policies.option(g, q, i), q.objs[i]):
+                return beside_it(g, player, i, rest)
+    return None
+
+
+def beside_it(g: State, player: int, i: int, rest: str) -> list[Refusal] | None:
+    """Why not the rest beside option `i`, asked of the question that this leads to on a twin."""
+    assert g.question is not None
+    twin = g.clone()
+    kept = LastAsked(g.question)
+    twin.journal = kept
+    flow.answer(twin, i)
+    if kept.question is None or kept.then is None:
+        return None
+    others: list[int] = [o.id for o in known(kept.then, player) if o.id not in kept.question.chosen]
+    found = list(choices(kept.then, kept.question, others, g.question.acts[i]))
+    refused = [one.refusal for one in found if names(kept.then, player, rest, one.words, one.obj)]
+    if refused:
+        return present(refused) if None not in refused else []
+    return together(twin, player, rest) if twin.question is kept.question else None
+
+
+def names(g: State, player: int, said: str, words: str, obj: int) -> bool:
+    """Whether somebody means an option: by its words, or by the name of what it is about."""
+    return means(said, words) or (obj != 0 and means(said, g.policies.called(g, obj, player)))
 
 
 def of_object(g: State, player: int, object: int) -> list[Refusal]:
@@ -106,11 +162,11 @@ def tries(g: State, player: int) -> Iterator[Attempt]:
         yield Attempt(words, obj, refusal(g, player, code, words, obj) if code else None)
 
 
-def choices(g: State, q: Question, ids: list[int]) -> Iterator[Attempt]:
-    """The options of a choice, and of `ids` those that it does not offer for a reason."""
+def choices(g: State, q: Question, ids: list[int], act: int = -1) -> Iterator[Attempt]:
+    """The options of a choice, and of `ids` those that it does not offer for a reason; in the words of `act`."""
     for i in range(len(q.acts)):
         yield Attempt(g.policies.option(g, q, i), q.objs[i])
-    act = next((act for act, obj in zip(q.acts, q.objs) if obj), -1)
+    act = next((act for act, obj in zip(q.acts, q.objs) if obj), act)
     for id in ids if act >= 0 else ():
         g.culprit = 0
         code = 0 if id in q.objs else g.policies.refuse_choice(g, q, id)

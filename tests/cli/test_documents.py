@@ -51,6 +51,7 @@ def test_every_command_is_described() -> None:
         "deck check",
         "decks",
         "games",
+        "serve",
         "bench",
     )
     for command in commands:

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 
 import headjudge as hj
-from headjudge.abilities.lexicon import ABILITY
+from headjudge.abilities.lexicon import ABILITY, FormError
 from headjudge.conformance.playthrough import act_first
 from headjudge.game import replay
 from headjudge.kernel import flow
@@ -28,7 +28,7 @@ from tests.playthroughs.dealing import POOLS
 GAMES = hj.games()
 EFFECTS = {
     "fab": ("(draw 1)", "(lose life 1)", "(discard)", "(banish (top 1 deck you))", "(destroy (in permanent you))"),
-    "grand-archive": ("(draw 1)", "(banish (top 1 main-deck you))"),
+    "grand-archive": ("(draw 1)", "(banish (top 1 main you))"),
     "keyforge": ("(draw 1)", "(gain 1)", "(discard (in hand you))"),
 }
 """What may happen instead of an event, or before it."""
@@ -62,22 +62,27 @@ def sayings(game: str) -> list[str]:
         if name.traits.get("changes") == "zone":
             changes += [f"(goes-to {zone} {place})" for zone in tables["zone"] for place in ("top", "bottom")]
         found += [f"(instead (event {kind}) {change})" for change in changes]
-    return found
+    return [says for says in found if can_be_said(game, says)]
+
+
+NODES: dict[tuple[str, str], Node] = {}
+"""The abilities that sayings were lowered to."""
+
+
+def can_be_said(game: str, says: str) -> bool:
+    """Whether a card may say it: what can do nothing is refused."""
+    try:
+        node = lexicon(game).LOWERING.read(says, ABILITY)
+    except FormError:
+        return False
+    face = Face(f"law {len(NODES)}", "the law")
+    face.extra = [node]
+    face.number_nodes(0)
+    NODES[game, says] = node
+    return True
 
 
 SAYINGS = {game: sayings(game) for game in GAMES}
-NODES: dict[tuple[str, str], Node] = {}
-
-
-def node_of(game: str, says: str) -> Node:
-    """The ability that a saying is lowered to, made once."""
-    if (game, says) not in NODES:
-        node = lexicon(game).LOWERING.read(says, ABILITY)
-        face = Face(f"law {len(NODES)}", "the law")
-        face.extra = [node]
-        face.number_nodes(0)
-        NODES[game, says] = node
-    return NODES[game, says]
 
 
 def replacements(game: str) -> st.SearchStrategy[list[Replacement]]:
@@ -91,7 +96,7 @@ def begin(g: State, game: str, one: Replacement) -> None:
     """The effect begins while somebody decides; its source is something of that player."""
     mine = [o.id for o in g.objects() if o.owner == one.player]
     if mine:
-        begin_effect(g, node_of(game, one.says).id, mine[0], one.player, left=one.times)
+        begin_effect(g, NODES[game, one.says].id, mine[0], one.player, left=one.times)
         g.vcache.clear()
 
 

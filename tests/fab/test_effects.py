@@ -6,6 +6,7 @@ import pytest
 
 from headjudge.abilities.notation import read
 from headjudge.games.fab.cards.lexicon import LOWERING, VOICE
+from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
@@ -131,3 +132,18 @@ do:
     assert result.problems == []
     told = [said for said in result.lines if said.strip().startswith("next-applies")]
     assert len(told) == 1 and told[0].endswith(f"[{rule}]")
+
+
+@pytest.mark.parametrize(
+    ("name", "known_by"),
+    [
+        ("Dorinthea Ironsong", "Dorinthea"),
+        ("Data Doll MKII", "Data Doll"),
+        ("Ser Boltyn, Breaker of Dawn", "Boltyn"),
+        ("The Librarian", "The Librarian"),
+        ("Dawnblade, Resplendent", "Dawnblade"),
+    ],
+)
+def test_monikers(name: str, known_by: str) -> None:
+    """FAB 2.7.3: the most significant part of a personal name."""
+    assert moniker(name) == known_by

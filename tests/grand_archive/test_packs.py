@@ -102,7 +102,7 @@ def test_facts_fit_the_type(face: Card) -> None:
         ('(card "Odd" (type action) (put 1 (in field you) main))', "Odd: .*cannot be said"),
         ('(card "Odd" (type action) (put (in field you) intent))', "Odd: .*cannot be said"),
         ('(card "Odd" (type ally) (on kill (draw 1) (type ally)))', "Odd: .*only a hit is described further"),
-        ('(card "Odd" (type ally) (costs set 1))', "Odd: .*cannot be said"),
+        ('(card "Odd" (type ally) (costs nothing 1))', "Odd: .*cannot be said"),
         ('(card "Odd" (type ally) (grants pride))', "Odd: .*pride has a number"),
     ],
 )

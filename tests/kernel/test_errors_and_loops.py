@@ -11,7 +11,6 @@ from tests.kernel.stage import card, do, game, index, offered, stage
 
 BOMB = '(card "Bomb" 0 (do (draw 1 you) explode))'
 SNAKE = '(card "Snake" 1 9 (when (event asset-changed (by you) (of life)) (change-asset life 1 you)))'
-MIRROR = '(card "Mirror" 1 9 (instead (event drew) (also (draw 1 you))))'
 
 
 def test_an_error_inside_a_decision_is_rolled_back_and_carries_the_position() -> None:
@@ -65,11 +64,6 @@ def test_an_endless_mandatory_loop_ends_by_the_games_rule() -> None:
     g = do(stage([SNAKE]), "(change-asset life 1 you)")
     assert g.over and g.winners == () and g.reason == "endless-toy"
     assert game(g).result.draw
-
-
-def test_replacements_that_feed_themselves_end_by_the_same_rule() -> None:
-    g = do(stage([MIRROR]), "(draw 1 you)")
-    assert g.over and g.reason == "endless-toy"
 
 
 def test_an_endless_loop_is_reached_from_a_choice_and_undone_like_any_other() -> None:

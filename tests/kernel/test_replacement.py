@@ -21,6 +21,7 @@ LESS = '(card "Lesser" 1 9 (instead (event damaged (by you)) (prevent 1)))'
 DECOY = '(card "Decoy" 1 9 (instead (event damaged (by you)) (rather (draw 1 you))))'
 EXILE = '(card "Exile" 1 9 (instead (event moved (from-zone board) (to-zone grave)) (goes-to hand)))'
 HEARS = '(card "Ear" 1 9 (when (event damaged) (draw 1 you)))'
+MIRROR = '(card "Mirror" 1 9 (instead (event drew) (also (draw 1 you))))'
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (by you)) (rather))))'
 
 
@@ -363,3 +364,15 @@ def test_a_hidden_replacement_may_not_be_there_in_an_imagined_game(setting: Call
     for twin in twins:
         answer(twin, "decline")
         assert twin.asset(1, toy.LIFE) == 9
+
+
+def test_what_a_replacement_does_is_not_replaced_by_it_again() -> None:
+    g = do(stage([MIRROR]), "(draw 1 you)")
+    assert not g.over and len(g.zone(toy.HAND, 0)) == 2
+
+
+def test_two_of_them_replace_what_the_other_does_once() -> None:
+    g = do(stage([MIRROR, MIRROR]), "(draw 1 you)")
+    while g.question is not None and g.question.kind == Q_REPLACE:
+        answer(g, "apply Mirror")
+    assert not g.over and len(g.zone(toy.HAND, 0)) == 4

@@ -64,3 +64,19 @@ def test_options_and_refusals_do_not_contradict_one_another_at_any_question(game
                 assert played.why_not(option.text) == []
         for one in list(refused)[:3] if choice else ():
             assert played.why_not(one) or any(option.text.startswith(one) for option in asked.options)
+
+
+def test_several_defending_cards_at_once() -> None:
+    for played in course("fab", 3):
+        defending = [option.text for option in played.decision.options if option.verb == "defend"]
+        if played.decision.kind == "defend" and len(defending) > 1:
+            first, second = (words.partition(",")[0] for words in defending[:2])
+            name = second.removeprefix("defend with ")
+            then = played.clone()
+            then.choose(0)
+            offered = [option.text for option in then.decision.options if option.text.startswith(second)]
+            if then.decision.kind == "defend" and offered:
+                assert played.why_not(f"{first} and {name}") == []
+                assert played.why_not(f"{first} and {second}") == []
+                return
+    raise AssertionError("nobody could defend with two cards")

@@ -63,14 +63,17 @@ class In(Selector):
         return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        if g.policies.zones[self.zone].shared:
-            players = self.who.players(g, c)
-            found = [id for id in g.zone(self.zone) if g.objs[id].controller in players]
-        else:
-            found = [id for p in self.who.players(g, c) for id in g.zone(self.zone, p)]
+        found = self.there(g, c)
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """What is in the zone, whether it fits or not."""
+        if g.policies.zones[self.zone].shared:
+            players = self.who.players(g, c)
+            return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
+        return [id for p in self.who.players(g, c) for id in g.zone(self.zone, p)]
 
 
 class Top(Selector):

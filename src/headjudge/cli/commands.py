@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=version_line())
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_play(commands)
+    add_serve(commands)
     add_rules(commands)
     add_cards(commands)
     add_decks(commands)
@@ -70,6 +71,20 @@ def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     listing = commands.add_parser("kept", help="the games that were kept: unfinished ones and finished ones")
     listing.add_argument("--json", action="store_true")
     listing.set_defaults(run="playing.list_kept")
+
+
+def add_serve(commands: Commands[argparse.ArgumentParser]) -> None:
+    serve = commands.add_parser("serve", help="tables in the browser, against bots or friends (needs the extra web)")
+    add = serve.add_argument
+    add("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    add("--port", type=int, default=8000, help="the port (default 8000; 0: any that is free)")
+    add("--public-url", default="", metavar="URL", help="how others reach it: what invitations say")
+    add("--data", type=Path, metavar="FILE", help="where tables are kept (default: in your folder of kept games)")
+    add(
+        "--workers", type=int, default=0, metavar="N", help="processes in which bots think (default: all cores but one)"
+    )
+    add("--open", action="store_true", help="open the lobby in a browser")
+    serve.set_defaults(run="serving.run_serve")
 
 
 def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:

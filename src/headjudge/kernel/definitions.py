@@ -57,10 +57,24 @@ class EventKind:
 
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
     `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
-    `silent` kinds neither trigger nor can be replaced.
+    `silent` kinds neither trigger nor can be replaced. An event of an `existing` kind does not occur where its object
+    is gone when its turn comes.
     """
 
-    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "then", "told")
+    __slots__ = (
+        "ability",
+        "cites",
+        "composite",
+        "existing",
+        "fields",
+        "id",
+        "marker",
+        "name",
+        "perform",
+        "silent",
+        "then",
+        "told",
+    )
 
     def __init__(
         self,
@@ -71,11 +85,13 @@ class EventKind:
         silent: bool = False,
         fields: tuple[Field, ...] = (),
         then: tuple[Callable[[State, Event], None], ...] = (),
+        existing: bool = False,
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
         self.then = then
+        self.existing = existing
         self.fields = fields
         """What its events hold beside the object, the player and the source that every event has."""
         self.ability = any(field.holds == AN_ABILITY for field in fields)
@@ -94,7 +110,9 @@ class EventKind:
 
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
-        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields, self.then)
+        kind = EventKind(
+            self.id, self.name, self.perform, self.composite, self.silent, self.fields, self.then, self.existing
+        )
         kind.marker = self.marker
         kind.cites = self.cites
         return kind

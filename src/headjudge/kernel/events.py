@@ -24,7 +24,6 @@ Q_REPLACE: Final = 0
 A_APPLY: Final = 0
 A_DECLINE: Final = 1
 
-P_EVENT: Final = 0
 P_COMPLETE: Final = 1
 P_SEQUENCE: Final = 2
 P_BATCH: Final = 3
@@ -63,7 +62,7 @@ def happen(g: State, ev: Event) -> None:
     inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
     if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
-        f = replacing.Replacing(P_EVENT, g.token)
+        f = replacing.Replacing(replacing.P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
@@ -106,7 +105,8 @@ def sequence_within(g: State, outer: Event, events: tuple[Event, ...]) -> None:
 
 def take_in(outer: Event, inner: Event) -> None:
     """An internal event occurred, and so the composite one does; what an object became there it became here."""
-    outer.result += inner.result
+    result = outer.result + inner.result
+    outer.result = result
     if outer.obj:
         outer.new = inner.new or outer.new
 
@@ -167,7 +167,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
         kind = g.policies.kinds[ev.kind]
         if kind.composite:
             raise TypeError(f"{kind.name} has internal events: propose those together")
-        if not ev.stopped:
+        if not ev.stopped and (not kind.existing or g.exists(ev.obj)):
             kind.perform(g, ev)
             if g.over:
                 return
@@ -196,6 +196,8 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
 def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.policies.kinds[ev.kind]
+    if kind.existing and not g.exists(ev.obj):
+        return
     if kind.composite:  # saves time unless it has internal events
         perform_stage(g, ev, about_to_be(g, ev), -1)
     else:
@@ -276,7 +278,7 @@ def record(g: State, ev: Event) -> None:
     if ev.note:
         c = g.w_context(ev.context)
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result
-        subject = ev.new or ev.obj
+        subject = g.policies.noted(g, ev)
         if subject:
             c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
     if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
@@ -290,7 +292,7 @@ def s_replace(g: State, f: replacing.Replacing) -> None:
     ev = f.event
     assert ev is not None
     if ev.stopped:
-        f.step = 2
+        f.step = replacing.OVER
         return
     if g.policies.replaces_in_turn and f.first < 0:
         if len(replacing.contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
@@ -300,7 +302,7 @@ def s_replace(g: State, f: replacing.Replacing) -> None:
         replacing.offered_in_turn(g, f) if g.policies.replaces_in_turn else replacing.offered(g, ev)
     )
     if not found and not g.insist:
-        f.step = 2
+        f.step = replacing.OVER
         return
     q = Question(decider, Q_REPLACE)
     q.source = ev.obj
@@ -328,6 +330,7 @@ def s_replaced(g: State, f: replacing.Replacing) -> None:
         ev.applied = (*ev.applied, *found)
     else:
         g.citing = ev.cites
+        f.applied = (*f.applied, found[f.val])
         replacing.apply_replacer(g, ev, found[f.val])
 
 
@@ -372,7 +375,7 @@ def s_batch(g: State, f: Batch) -> None:
         f.next += 1
         replacers = g.replacers.get(ev.kind)
         if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
-            member = replacing.Replacing(P_EVENT, g.token)
+            member = replacing.Replacing(replacing.P_EVENT, g.token)
             member.event = ev.copy()
             member.member = f.next - 1
             g.frames.append(member)
@@ -392,7 +395,7 @@ KINDS: Final[list[EventKind]] = sorted((*moving.KINDS, *lasting.KINDS, *settling
 
 PROCEDURES: Final[list[Procedure]] = [
     Procedure(
-        P_EVENT,
+        replacing.P_EVENT,
         "event",
         (
             ("replace", s_replace),

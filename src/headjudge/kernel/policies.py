@@ -50,11 +50,12 @@ class Tables:
         silent: bool = False,
         cites: Cites = (),
         then: tuple[Callable[[State, Event], None], ...] = (),
+        existing: bool = False,
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then, existing)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -226,6 +227,10 @@ class Policies:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
 
+    def noted(self, g: State, ev: Event) -> int:
+        """The object of an event that an effect noted speaks of: what it became, unless the game says otherwise."""
+        return ev.new or ev.obj
+
     def pool(self, g: State, card: int) -> int:
         """Cards of different pools (0..15) can never be in each other's place, as far as another player knows."""
         return 0
@@ -242,6 +247,10 @@ class Policies:
     def can_happen(self, g: State, ev: Event) -> bool:
         """Whether a proposed event would do anything: one that would not is not replaced."""
         return True
+
+    def between(self, g: State, f: Frame) -> bool:
+        """Whether what lies above a frame is done by abilities that were set off, and is no part of what is beneath."""
+        return False
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""

@@ -11,6 +11,9 @@ from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
 NOT_BEGUN: Final = -(1 << 30)
+P_EVENT: Final = 0
+"""The procedure by which an event is replaced, and its step where that is over."""
+OVER: Final = 2
 
 
 class Replacing(Frame):
@@ -23,6 +26,8 @@ class Replacing(Frame):
     applying: int = -1
     member: int = -1
     """Its place in the batch beneath; -1 where it is none of a batch."""
+    applied: tuple[int, ...] = ()
+    """The replacements that were applied to it."""
 
 
 Instance = int
@@ -31,26 +36,51 @@ Instance = int
 
 def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
     """The replacements that could modify `ev` now."""
-    if g.policies.kinds[ev.kind].silent or not g.policies.can_happen(g, ev):
+    kind = g.policies.kinds[ev.kind]
+    if kind.silent or (kind.existing and not g.exists(ev.obj)) or not g.policies.can_happen(g, ev):
         return []
+    found = fitting(g, ev, replacers, ev.applied)
+    if not found:  # saves time
+        return found
+    made = under_way(g)
+    return fitting(g, ev, replacers, (*ev.applied, *made)) if made else found
+
+
+def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instance, ...]) -> list[Instance]:
+    """The replacements that could modify `ev`, but for those that have."""
     found: list[Instance] = []
     for entry in replacers:
-        found += instances(g, ev, entry)
+        found += instances(g, ev, entry, done)
     return found
 
 
-def instances(g: State, ev: Event, entry: int) -> list[Instance]:
+def under_way(g: State) -> list[Instance]:
+    """The replacements whose modified event, or what they do besides, is under way: they replace none of that.
+
+    What other abilities do that were set off in between is no part of it.
+    """
+    made: list[Instance] = []
+    for i in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[i]
+        if isinstance(f, Replacing):
+            made.extend(f.applied)
+        elif g.policies.between(g, f):
+            break
+    return made
+
+
+def instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...]) -> list[Instance]:
     """Those of one entry that could modify `ev` now: none does so twice."""
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
     effect = -entry if entry < 0 else 0
     once = effect > 0 and node.giver is None  # one effect, be it on several objects, modifies an event once
-    if once and [instance for instance in ev.applied if instance // SUBJECT == entry]:
+    if once and [instance for instance in done if instance // SUBJECT == entry]:
         return []
     found: list[Instance] = []
     for this, you in in_force(g, entry, node):
         instance = entry * SUBJECT + this
-        if instance not in ev.applied and node.applies(g, ev, this, you, effect):
+        if instance not in done and node.applies(g, ev, this, you, effect):
             found.append(instance)
             if once:
                 break
@@ -162,5 +192,18 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     for entry in replacers:
         if entry < 0 and -entry not in g.effects:
             continue
-        for instance in instances(g, ev, entry):
-            apply_replacer(g, ev, instance)
+        for instance in instances(g, ev, entry, (*ev.applied, *under_way(g))):
+            apply_outcome(g, ev, instance)
+
+
+def apply_outcome(g: State, ev: Event, instance: Instance) -> None:
+    """Apply one; a frame says what is under way as long as it takes."""
+    f = Replacing(P_EVENT, g.token)
+    f.step = OVER
+    f.event = ev.copy()
+    f.event.stopped = True
+    f.applied = (instance,)
+    g.frames.append(f)
+    apply_replacer(g, ev, instance)
+    if g.frames[-1] is f:
+        g.frames.pop()

@@ -237,6 +237,8 @@ class Soundness:
         values = held if isinstance(held, tuple) else (held,)
         if name == "cites":
             return are_rules(values)
+        if name == "applied":  # replacements, as events keep them
+            return all(isinstance(v, int) and -KEYS < v < KEYS for v in values)
         numerals = self.g.policies.numerals
         return all(not isinstance(v, int) or self.is_value(v) or is_numeral(v, name, numerals) for v in values)
 

@@ -13,6 +13,8 @@ from headjudge.scenario.table import Failure, Table
 from headjudge.scenario.witness import Witness
 
 MOST_PASSES = 500
+CHOOSING = ("choose", "find", "order")
+"""The verbs that answer whatever is asked."""
 
 
 class OneTooMany(Failure):
@@ -79,7 +81,7 @@ class Driver:
             self.take(player, self.passing(), "passing")
         elif action.things == (Thing(Sort.WORD, NOTHING),):
             self.with_nothing(player, action)
-        elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
+        elif action.verb in CHOOSING and action.verb not in self.table.words.verbs:
             if self.was_forced(action.things, self.before, (), player):
                 return
             self.must_be_a_choice(player)
@@ -157,7 +159,7 @@ class Driver:
             why = "; ".join(reasons) if reasons else options.asks()
             raise Failure(f"{player} cannot {action} now: {why}")
         if len(action.things) > 1:
-            self.answer_with(player, action.things)
+            self.answer_with(player, action.things, names)
         else:
             self.answer(options.only(found, action))
             if whole:
@@ -170,28 +172,37 @@ class Driver:
             return False
         return bool(Options(self.table, question).for_action(action, names))
 
-    def answer_with(self, player: str, things: Sequence[Thing]) -> None:
-        """Name these things, one answer after the other; in the options' order where theirs does not matter."""
+    def answer_with(self, player: str, things: Sequence[Thing], names: Sequence[str] = ()) -> None:
+        """Name these things, one answer after the other; in the options' order where theirs does not matter.
+
+        Where `names` are those of a verb, the options of others are not meant.
+        """
         if not things:
             raise Failure("nothing is named")
         first = self.options(player)
         left = [(thing, first.pinned(thing) if len(things) > 1 else frozenset()) for thing in things]
+        named: list[int] = []
         while left:
-            names = [thing for thing, _ in left]
-            over = self.is_over(first, len(things) - len(left))
-            if over and self.was_forced(names, self.began, (first.kind,), player, group=True):
+            if self.goes_without_saying(first, [thing for thing, _ in left], player, named):
                 return
             options = self.options(player)
-            if not options.about(names[0]) and self.was_forced(names, self.began, (first.kind,), player):
-                return
             if options.kind != first.kind:
-                raise OneTooMany(names[0], options)
-            if not any(options.wanted(one) for one in left):
-                raise OneTooMany(names[0], options, "is not offered")
-            i, wanted = self.next_answer(options, left)
+                raise OneTooMany(left[0][0], options)
+            if not any(options.wanted(one, names) for one in left):
+                raise OneTooMany(left[0][0], options, "is not offered")
+            i, wanted = self.next_answer(options, left, names)
             left.remove(wanted)
+            named.append(options.question.objs[i])
             self.answer(i)
         self.finish_group(player, first, len(things))
+
+    def goes_without_saying(self, first: Options, things: list[Thing], player: str, named: list[int]) -> bool:
+        """Whether what is left to name of a group was the only possible rest of it, and therefore not asked."""
+        if self.is_over(first, len(named)):
+            return self.was_forced(things, self.began, (first.kind,), player, group=True, named=named)
+        options = self.options(player)
+        kinds = (first.kind,)
+        return not options.about(things[0]) and self.was_forced(things, self.began, kinds, player, named=named)
 
     def is_over(self, first: Options, answered: int) -> bool:
         """Whether the group that began with `first` is complete after so many answers, and another question pending."""
@@ -201,11 +212,11 @@ class Driver:
         return answered > 0 and first.is_group and len(question.chosen) < len(first.question.chosen) + answered
 
     @staticmethod
-    def next_answer(options: Options, wanted: Sequence[Wanted]) -> tuple[int, Wanted]:
+    def next_answer(options: Options, wanted: Sequence[Wanted], names: Sequence[str]) -> tuple[int, Wanted]:
         """The option to take now. Unordered groups only ascend: there the earliest comes first, others later."""
         if options.question.ordered or not options.is_group:
-            return options.only(options.wanted(wanted[0]), wanted[0][0]), wanted[0]
-        found = [(options.wanted(one), one) for one in wanted]
+            return options.only(options.wanted(wanted[0], names), wanted[0][0]), wanted[0]
+        found = [(options.wanted(one, names), one) for one in wanted]
         possible = [(options.only(indexes, one[0]), one) for indexes, one in found if indexes]
         if not possible:
             options.only([], wanted[0][0])
@@ -261,17 +272,19 @@ class Driver:
         kinds: Sequence[str],
         player: str | None = None,
         group: bool = False,
+        named: Sequence[int] = (),
     ) -> bool:
         """Whether these were the only possible answers to a question that was therefore not put.
 
-        What is offered now is meant first, unless the question belongs to a `group` that is complete.
+        What is offered now is meant first, unless the question belongs to a `group` that is complete. Objects that were
+        `named` before are not meant again.
         """
         for number, put in enumerate(self.witness.questions[since:] if things else (), since):
             options = Options(self.table, put.question)
             asked = player is None or put.question.player == self.table.seat(player)
             if number in self.named or not put.forced or not asked or (kinds and options.kind not in kinds):
                 continue
-            if all(options.was_taken(thing) for thing in things) and (group or not self.offered_now(things[0])):
+            if options.were_taken(things, named) and (group or not self.offered_now(things[0])):
                 self.named.add(number)
                 return True
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -148,17 +148,35 @@ class Options:
             return False
         return bool(self.table.meant(thing, asking.candidates) & (set(asking.candidates) - set(asking.so_far)))
 
-    def wanted(self, one: Wanted) -> list[int]:
-        """The options about a thing, or about the object that was found for it when the group began."""
+    def wanted(self, one: Wanted, names: Collection[str] = ()) -> list[int]:
+        """The options about a thing, or about the object that was found for it when the group began; of a verb."""
         thing, pinned = one
-        return [i for i in self.all() if self.question.objs[i] in pinned] if pinned else self.about(thing)
+        among = self.of_verb(names) if names else self.all()
+        return [i for i in among if self.question.objs[i] in pinned] if pinned else self.about(thing, among)
 
     def was_taken(self, thing: Thing) -> bool:
         """Whether a forced question was answered with the thing."""
-        if any(self.means(i, thing) for i in self.all()):
-            return True
-        taken = {id for obj in (*self.question.objs, *self.question.chosen) for id in self.stands_for(obj)}
-        return bool(taken & set(self.table.sources(thing)))
+        return self.were_taken([thing])
+
+    def were_taken(self, things: Sequence[Thing], named: Collection[int] = ()) -> bool:
+        """Whether a forced question was answered with these things, each another object and none `named` before."""
+        free = [
+            {obj, *self.stands_for(obj)} for obj in (*self.question.objs, *self.question.chosen) if obj not in named
+        ]
+        for thing in things:
+            meant = set(self.table.sources(thing))
+            taken = next((ids for ids in free if ids & meant), None)
+            if taken is not None:
+                free.remove(taken)
+            elif not any(self.means(i, thing) for i in self.all() if self.question.objs[i] not in named):
+                return False
+        return True
+
+    def of_verb(self, names: Collection[str]) -> list[int]:
+        """The options of a verb, by its name or by the kind of question that it answers."""
+        if self.kind in names:
+            return [i for i in self.all() if self.act(i) not in NOTHING_MORE]
+        return self.with_act(names)
 
     def only(self, found: list[int], what: object) -> int:
         """The one option found; the first, where they differ in nothing that anybody could see."""
@@ -194,10 +212,7 @@ class Options:
 
     def for_action(self, action: Action, names: Collection[str]) -> list[int]:
         """The options that an action could mean: by verb or kind of question, by its first thing, zone and manner."""
-        if self.kind in names:
-            found = [i for i in self.all() if self.act(i) not in NOTHING_MORE]
-        else:
-            found = self.with_act(names)
+        found = self.of_verb(names)
         if action.things:
             found = self.about(action.things[0], found)
         if action.source is not None:

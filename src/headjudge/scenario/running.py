@@ -230,7 +230,7 @@ class _Run:
 
     def not_refused(self, player: str, action: statements.Action, rules: tuple[str, ...]) -> str | None:
         """Why it is not so that the action is refused by these rules."""
-        refused = refusals(self.session, player, action)
+        refused = refusals(self.session, player, action, self.driver.began)
         if refused is None:
             return f"nothing says why {player} cannot {action}"
         if not refused:

@@ -43,8 +43,15 @@ class Session:
         self._carry_on()
 
     def twin(self) -> Session:
-        """The same game, to try something out in."""
-        return Session(replace(self.table, g=self.g.clone()), self.words)
+        """The same game with its pending question, to try something out in."""
+        twin = self.at(self.g.clone())
+        if twin.g.question is not None:
+            twin.witness.asked(twin.g, twin.g.question)
+        return twin
+
+    def at(self, then: State) -> Session:
+        """The same table at another moment."""
+        return Session(replace(self.table, g=then), self.words)
 
     @property
     def g(self) -> State:

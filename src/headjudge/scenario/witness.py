@@ -16,6 +16,8 @@ class Put:
 
     question: Question
     forced: bool
+    then: State
+    """The game when it came up."""
 
     @property
     def subjects(self) -> frozenset[int]:
@@ -40,7 +42,7 @@ class Witness(Journal):
 
     def asked(self, g: State, q: Question) -> None:
         super().asked(g, q)
-        self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window)))
+        self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window), g.snapshot()))
 
     def since(self, mark: int) -> list[LogEntry]:
         """The events from `mark` on that were not undone."""

@@ -13,7 +13,7 @@ from headjudge.sentences import story
 from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
-from headjudge.table.passing import SOMETHING, Passing, Stops
+from headjudge.table.passing import SOMETHING, Passing, Stops, pass_words, passed_because, way_to_pass
 from headjudge.table.reasons import explain, say_nothing_left
 from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.summary import changes, summary
@@ -195,11 +195,10 @@ class LineTable:
         return ", ".join(words) + cited(decision.rules, most=RULES_SHOWN)
 
     def offer_words(self, asked: Asked, offer: Offer) -> str:
-        """A line's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
+        """A line's text, and what happens after a pass."""
         if offer.verb != "pass":
             return offer.words
-        guess = self.game.imagine(asked.decision.player, 0)
-        then = guess.plugin.policies.pass_words(guess.state, asked.decision.player)
+        then = pass_words(self.game, asked.decision.player)
         return f"{offer.text} — {then}" if then else offer.text
 
     def tell_end(self) -> None:
@@ -302,32 +301,23 @@ class LineTable:
         passing = self.passing.get(decision.player)
         if passing is None:
             return False
-        ways = [option for option in decision.options if option.verb == "pass"]
         lines = self.lines_told(decision.player) if passing.goal == SOMETHING else 0
-        over = passing.reached(self.game.view(decision.player, log=False), lines)
-        if not over and not (decision.window and ways):
-            over = "something else is asked"
+        over = passing.ends(decision, self.game.view(decision.player, log=False), lines)
         if over:
             self.stop_passing(decision.player, over)
             return False
         self.screen.say(f"({self.names[decision.player]} passed, until {passing.goal})")
-        self.choose(decision, ways[0].index)
+        self.choose(decision, way_to_pass(decision))
         return True
 
     def pass_by(self, decision: Decision) -> bool:
-        """Pass where nothing else is possible, or where the player wants not to be asked.
-
-        What would end the player's own turn is asked all the same: that is not to come as a surprise.
-        """
-        ways = [option for option in decision.options if option.verb == "pass"]
-        if not decision.window or not ways:
-            return False
-        why = self.passes_because(decision, len(ways) == len(decision.options))
+        """Pass where nothing else is possible, or where the player wants not to be asked."""
+        why = passed_because(self.game, decision, self.stops, self.holding)
         if not why:
             return False
         if self.tell_news(decision.player) or not self.passed_by:
             self.screen.say(f"({self.names[decision.player]} {why})")
-        self.choose(decision, ways[0].index)
+        self.choose(decision, way_to_pass(decision))
         self.passed_by = True
         return True
 
@@ -337,37 +327,18 @@ class LineTable:
         ends = game.plugin.policies.ends_turn(game.state, game.decision.player)
         return self.holding or len(ways) > 1 or not game.decision.window or ends
 
-    def passes_because(self, decision: Decision, forced: bool) -> str:
-        """Why a window is passed by; empty where the player is asked."""
-        view = self.game.view(decision.player, log=False)
-        part = part_of(view)
-        if self.stops.holds(part, "stop"):
-            return ""
-        if self.stops.holds(part, "skip") and not view["stack"]:
-            return f"passed: {part} is skipped"
-        if self.holding or not forced or self.game.plugin.policies.ends_turn(self.game.state, decision.player):
-            return ""
-        return "can only pass"
-
     def watch(self, decision: Decision, index: int) -> None:
         """What an answer means for those who pass ahead."""
         acted = decision.window and decision.options[index].verb != "pass"
         for player, passing in self.passing.items():
-            passing.notice_turn(self.game.view(player, log=False))
-            if acted and player != decision.player and not passing.through:
-                passing.interrupted = f"{self.names[decision.player]} acted"
+            view = self.game.view(player, log=False)
+            passing.notice(view, decision.player, acted, self.names[decision.player])
 
     def stop_passing(self, player: int, reason: str) -> None:
         passing = self.passing.pop(player, None)
         if passing is not None:
             whose = f"{self.names[player]}: " if len(self.people()) > 1 else ""
             self.screen.say(f"({whose}no longer passing until {passing.goal}: {reason})")
-
-
-def part_of(view: View) -> str:
-    """The part of the turn that is going on."""
-    named = [str(view.get(key)) for key in ("step", "phase") if view.get(key) not in (None, "", "none")]
-    return named[0] if named else ""
 
 
 def group_words(decision: Decision) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from headjudge.game import View
+from headjudge.decision import Decision
+from headjudge.game import Game, View
 from headjudge.table.typed import folded
 
 MY_TURN: Final = "my turn"
@@ -62,6 +63,17 @@ class Passing:
         self.notice_turn(view)
         return self.arrived(view, lines) or self.interrupted
 
+    def ends(self, decision: Decision, view: View, lines: int) -> str:
+        """Why the player is asked this question all the same; empty where it is passed."""
+        over = self.reached(view, lines)
+        return over or ("" if decision.window and way_to_pass(decision) >= 0 else "something else is asked")
+
+    def notice(self, view: View, decider: int, acted: bool, name: str) -> None:
+        """What the answer of the player of that name means for whoever passes ahead."""
+        self.notice_turn(view)
+        if acted and decider != self.player and not self.through:
+            self.interrupted = f"{name} acted"
+
     def arrived(self, view: View, lines: int) -> str:
         turn = view["turn player"]
         if self.goal == MY_TURN:
@@ -96,6 +108,44 @@ class Stops:
 
     def words(self) -> str:
         return ", ".join(f"{what} at {part}" for part, what in self.wanted.items())
+
+
+def way_to_pass(decision: Decision) -> int:
+    """The index of the option that passes, or -1."""
+    return next((option.index for option in decision.options if option.verb == "pass"), -1)
+
+
+def part_of(view: View) -> str:
+    """The part of the turn that is going on."""
+    named = [str(view.get(key)) for key in ("step", "phase") if view.get(key) not in (None, "", "none")]
+    return named[0] if named else ""
+
+
+def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) -> str:
+    """Why the window is passed by without a question; empty where the player is asked.
+
+    What would end the player's own turn is asked all the same: that is not to come as a surprise.
+    """
+    if not decision.window or way_to_pass(decision) < 0:
+        return ""
+    forced = all(option.verb == "pass" for option in decision.options)
+    if not stops.wanted and not forced:  # saves time unless the part of the turn matters
+        return ""
+    view = game.view(decision.player, log=False)
+    part = part_of(view)
+    if stops.holds(part, "stop"):
+        return ""
+    if stops.holds(part, "skip") and not view["stack"]:
+        return f"passed: {part} is skipped"
+    if holding or not forced or game.plugin.policies.ends_turn(game.state, decision.player):
+        return ""
+    return "can only pass"
+
+
+def pass_words(game: Game, player: int) -> str:
+    """What happens after a pass; read from an imagined game, so that it tells no secret."""
+    guess = game.imagine(player, 0)
+    return guess.plugin.policies.pass_words(guess.state, player)
 
 
 def begin(words: str, player: int, view: View, lines: int, parts: Sequence[str]) -> Passing:

@@ -11,6 +11,7 @@ from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
 from headjudge.games.fab.effects.functional import functional
@@ -28,7 +29,7 @@ from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
-from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
+from headjudge.games.fab.play.pit_fight import refuse_target
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
     REQUIRED_CHOICE,
@@ -146,7 +147,7 @@ class FabPolicies(Policies):
         return value + marks.counted(o.marks, prop) if value != ABSENT else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
-        """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
+        """An object resets as it enters a zone that is neither in the arena nor the stack. FAB 3.0.9"""
         return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
@@ -185,7 +186,7 @@ class FabPolicies(Policies):
     def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
         if ev.origin >= 0 and zones.ARENA >> ev.origin & 1:
-            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5
+            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5: where it returns to
         if moving.way(ev) == moves.AS_LINK:
             end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
             combat.become_link(g, o, ev.player)
@@ -367,7 +368,7 @@ class FabPolicies(Policies):
         if q.kind == registry.Q_PITCH_FOR_CHI and not gives_chi(g, obj):
             return NO_CHI
         if q.kind == registry.Q_ATTACK_TARGET:
-            return refuse_attack_on(g, q.player, obj)
+            return refuse_attack_target(g, q.player, obj)
         return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------

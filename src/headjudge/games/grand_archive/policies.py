@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.combat import steps
-from headjudge.games.grand_archive.combat.attacks import NOT_ATTACKABLE, attack_with, refuse_attack
+from headjudge.games.grand_archive.combat.attacks import attack_with, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.combat import ATTACK
@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
-from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, sheet, telling
@@ -67,7 +67,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
-        self.numerals = frozenset(("printed", "checked"))
+        self.numerals = frozenset(("printed", "checked", "owed", "firsts"))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
@@ -153,6 +153,10 @@ class GrandArchive(Course):
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
 
+    def noted(self, g: State, ev: Event) -> int:
+        """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
+        return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
+
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
         return int(is_material(g.faces[g.cards[card]]))
@@ -230,7 +234,7 @@ class GrandArchive(Course):
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:
-            return NOT_ATTACKABLE
+            return refuse_attacked(g, q.player, obj)
         declared = declaration(g)
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
@@ -242,7 +246,7 @@ class GrandArchive(Course):
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
-        return incoherent(g)
+        return incoherent(g) or owes_nothing_known(g)
 
     # -- words
 

@@ -19,19 +19,26 @@ from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
-from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
+from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use
-from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
-from headjudge.games.keyforge.says import sheet, telling
+from headjudge.games.keyforge.play.permission import (
+    NO_HOST,
+    NOT_MEANT,
+    refuse_attack,
+    refuse_discard,
+    refuse_play,
+    refuse_use,
+)
+from headjudge.games.keyforge.says import board, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -169,12 +176,14 @@ class KeyForge(Policies):
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
-            windows.collect(g, windows.innermost(g), pendings)
+            windows.collect(g, windows.innermost(g), [using.by_user(g, p) for p in pendings])
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
+            elif ev.kind in using.OWN_USES:
+                pendings = [using.by_user(g, p) for p in pendings]
             if pendings:
                 triggers.open_window(g, pendings, ev)
 
@@ -231,6 +240,10 @@ class KeyForge(Policies):
     def can_happen(self, g: State, ev: Event) -> bool:
         """What cannot happen is not replaced. KF 17.4"""
         return possible.can_happen(g, ev)
+
+    def between(self, g: State, f: Frame) -> bool:
+        """What abilities do that are resolved in a window is another event than the one that set them off. KF 17.3"""
+        return isinstance(f, windows.TriggerWindow) or destruction.resolves_ability(f)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The active player orders replacements. KF 17.3"""
@@ -303,9 +316,14 @@ class KeyForge(Policies):
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        if q.kind == registry.Q_FIGHT and g.exists(obj):
-            return refuse_attack(g, q.source, obj)
-        return NOT_MEANT if q.source else 0
+        if not g.exists(obj):
+            return 0
+        if q.kind == registry.Q_FIGHT:
+            running = fight.running(g)
+            return refuse_attack(g, q.player if running is None else running.player, q.source, obj)
+        if q.kind == registry.Q_HOST:
+            return NO_HOST
+        return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g)
@@ -381,6 +399,9 @@ class KeyForge(Policies):
             "lines": [f"active house: {name.title()}"] if name else [],
         }
         return cast("JsonDict", seen)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         return telling.face_view(face)

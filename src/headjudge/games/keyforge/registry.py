@@ -60,6 +60,8 @@ QUESTIONS: Final = (
     "as", "spend", "ready", "beneath", "loop",
 )  # fmt: skip
 
+BY_RULE: Final = (Q_HOUSE, Q_KEY, Q_ARCHIVES, Q_MULLIGAN, Q_FLANK, Q_PILE, Q_AS, Q_SPEND, Q_READY, Q_BENEATH, Q_LOOP)
+"""Questions that a rule asks, and no ability in its own words."""
 TABLES.question_cites(flow.Q_CHOOSE, cite("KF abilities 1.1"))
 TABLES.question_cites(flow.Q_MAY, cite("KF 23.1"))
 TABLES.question_cites(flow.Q_NUMBER, cite("KF 23.6"))

@@ -18,12 +18,18 @@ from headjudge.games.fab.play.permissions import (
     described,
 )
 from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 ATTACKER: Final[Slot] = Slot("attacks with")
 """The card that an attack-layer's effect specified. FAB 7.2.3c"""
+
+NOT_ATTACKABLE: Final[int] = TABLES.reason(
+    "not-attackable", "{card} is no living object of an opponent that can be attacked", cite("FAB 1.4.5")
+)
 
 
 def is_attack(g: State, id: int) -> bool:
@@ -59,6 +65,11 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     if is_pit_fight(g):  # saves time unless: only there may something else be refused
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
+
+
+def refuse_attack_target(g: State, player: int, id: int) -> int:
+    """Why `player` cannot declare the object as an attack-target, 0 if they can."""
+    return refuse_attack_on(g, player, id) or (0 if id in attackable(g, player) else NOT_ATTACKABLE)
 
 
 def made_attackable(g: State, player: int) -> list[int]:

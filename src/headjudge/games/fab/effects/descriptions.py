@@ -6,7 +6,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Who
 from headjudge.abilities.selectors import Bits, OwnerOf
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import is_attack, represents
+from headjudge.games.fab.combat.attacks import is_attack, is_proxy, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
@@ -120,12 +120,19 @@ class MonikerIs(Filter):
 def moniker(name: str) -> str:
     """The moniker of a personal name: the first word, honorifics set aside. FAB 2.7.3"""
     words = name.partition(",")[0].split()
+    if words[:1] == ["The"]:  # FAB 2.7.3: what is called so has no other name
+        return " ".join(words)
+    for known in OF_TWO_WORDS:
+        if " ".join(words[:2]) == known:
+            return known
     while len(words) > 1 and words[0] in HONORIFICS:
         words = words[1:]
     return words[0] if words else ""
 
 
 HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
+OF_TWO_WORDS = ("Data Doll",)
+"""Monikers that are longer than a word, which no rule could tell."""
 
 
 # -- objects ---------------------------------------------------------------------------------------------------
@@ -166,14 +173,16 @@ class Permanents(Selector):
         found: list[int] = []
         for zone in zones.ARENA_ZONES:
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
-                o = g.objs[id]
-                if o.face < 0 or o.controller not in players:
-                    continue
-                if g.num(id, properties.TYPES) & properties.MACRO:  # FAB 1.5.1: no card
+                if g.objs[id].controller not in players or not is_card(g, id):
                     continue
                 if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)
         return tuple(found)
+
+
+def is_card(g: State, id: int) -> bool:
+    """Whether an object is a card: no layer without one, and no macro. FAB 1.2.2e + 1.5.1"""
+    return g.objs[id].face >= 0 and not g.num(id, properties.TYPES) & properties.MACRO
 
 
 class Sources(Selector):
@@ -194,7 +203,9 @@ def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
 
 def activated_layers(g: State) -> list[int]:
     """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
-    return [id for id in g.zone(zones.STACK) if g.objs[id].face < 0 and not g.objs[id].marks.get(marks.TRIGGERED, 0)]
+    layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
+    # FAB 1.4.3a: an attack-proxy is referred to as an attack only
+    return [id for id in layers if not g.objs[id].marks.get(marks.TRIGGERED, 0) and not is_proxy(g, id)]
 
 
 def triggered_layers(g: State) -> list[int]:
@@ -203,19 +214,24 @@ def triggered_layers(g: State) -> list[int]:
 
 
 class Layers(Selector):
-    """Activated-layers or triggered-layers on the stack that fit."""
+    """Activated-layers, triggered-layers or all layers on the stack that fit."""
 
-    def __init__(self, triggered: bool, filters: list[Filter]) -> None:
+    def __init__(self, layer: str, filters: list[Filter]) -> None:
         super().__init__()
-        self.triggered = triggered
+        self.layer = layer
         self.filters = filters
 
     def children(self) -> list[Node]:
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = triggered_layers(g) if self.triggered else activated_layers(g)
+        found = self.among(g)
         return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id), self.filters)])
+
+    def among(self, g: State) -> list[int]:
+        if self.layer == "any":  # FAB 1.6.1: card-layers, activated-layers and triggered-layers
+            return list(g.zone(zones.STACK))
+        return triggered_layers(g) if self.layer == "triggered" else activated_layers(g)
 
     def read_as(self, g: State, id: int) -> int:
         """The object whose types a layer has here."""

@@ -10,7 +10,7 @@ from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.play.targets import MODES, Moded
+from headjudge.games.fab.play.targets import Moded
 from headjudge.kernel.definitions import Ability, Giving, Node
 from headjudge.kernel.functioning import abilities_given
 from headjudge.kernel.records import ABSENT, Context
@@ -25,16 +25,16 @@ class WithEffect(AsksAbilities):
         self.doing = doing
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        todo = abilities_had(g, represents(g, id))
-        chosen = chosen_modes(g, id)
+        todo = [(ability, "") for ability in abilities_had(g, represents(g, id))]
+        context = g.contexts.get(g.look(id).context)
         while todo:
-            node = todo.pop()
+            node, path = todo.pop()
             if generates(node, self.doing):  # FAB 1.8.2: an ability generates it
                 return True
             if isinstance(node, Moded):  # FAB 1.7.5d: the modes that were chosen are its abilities, and no others
-                todo.extend([node.modes[mode - 1] for mode in chosen])
+                todo.extend(chosen_modes(context, node, path))
             elif not isinstance(node, Giving):  # what it gives to others is theirs
-                todo.extend(node.children())
+                todo.extend([(child, path) for child in node.children()])
         return False
 
 
@@ -54,10 +54,10 @@ def has(g: State, ability: Ability, id: int) -> bool:
     return g.look(id).zone != zones.HERO or not lost_by(g, id)
 
 
-def chosen_modes(g: State, id: int) -> tuple[int, ...]:
+def chosen_modes(c: Context | None, modal: Moded, path: str) -> list[tuple[Node, str]]:
     """The modes that were declared for a layer, as long as it is that object. FAB 1.7.5d"""
-    context = g.contexts.get(g.look(id).context)
-    return () if context is None else context.lists.get(MODES, ())
+    chosen = () if c is None else c.lists.get(modal.slot(path), ())
+    return [(modal.modes[mode - 1], path + modal.path_of(i)) for i, mode in enumerate(chosen)]
 
 
 def generates(node: Node, doing: str) -> bool:

@@ -87,6 +87,11 @@ def apply_next(g: State, obj: int, player: int, played: bool = True, determined:
     """
     if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
+    sequence(g, tuple(next_for(g, obj, player, played, determined)))
+
+
+def next_for(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> list[Event]:
+    """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
@@ -96,7 +101,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True, determined:
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
-    sequence(g, tuple(begins))
+    return begins
 
 
 def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
@@ -122,7 +127,7 @@ def next_applies(obj: int, player: int, effect: int, source: int, cites: Cites =
 def do_next_applies(g: State, ev: Event) -> None:
     """An effect that waited for the next such object gives it what it gives, and is used up."""
     effect = g.effects.get(ev.other)
-    if effect is None or not g.exists(ev.obj):
+    if effect is None:
         return
     node = NODES[effect.node]
     assert isinstance(node, Next)
@@ -144,7 +149,7 @@ def do_next_applies(g: State, ev: Event) -> None:
 
 
 NEXT_APPLIES: Final[KindId] = TABLES.event(
-    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),)
+    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),), existing=True
 )
 
 

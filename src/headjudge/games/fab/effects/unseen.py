@@ -1,4 +1,4 @@
-"""Objects that are private as they move: for effects they have no properties. FAB 3.0.7a + 3.0.8"""
+"""Objects that are private as they move, or where others are public: for effects they have no properties. FAB 3.0.7a"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities import conditions, selectors, statics
 from headjudge.abilities.kinds import Filter
-from headjudge.games.fab.effects.descriptions import IsAttackAction, MonikerIs, NameIs
+from headjudge.games.fab.effects.descriptions import IsAttackAction, MonikerIs, NameIs, is_card
 from headjudge.games.fab.effects.having import WithEffect
 from headjudge.games.fab.effects.qualities import WithBase
 from headjudge.games.fab.effects.staging import ReadsProperty
@@ -55,6 +55,23 @@ def accepts(filter: Filter, g: State, c: Context, id: int) -> bool:
     if isinstance(filter, selectors.Either):
         return any(accepts(one, g, c, id) for one in filter.parts)
     return filter.accepts(g, c, id)
+
+
+def fits(filter: Filter, g: State, c: Context, id: int) -> bool:
+    """Whether an object fits a description, with its properties if it is public and without any if it is not."""
+    return filter.accepts(g, c, id) if is_public(g.objs[id]) else accepts(filter, g, c, id)
+
+
+class CardsIn(selectors.In):
+    """`(in zone who filter*)`: the cards there; of one that is private in a public zone nothing is known. FAB 3.0.3"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if PRIVATE_ZONES >> self.zone & 1:
+            return super().objects(g, c)
+        cards = [id for id in self.there(g, c) if is_card(g, id)]  # FAB 1.2.2e: other layers than cards are none
+        for one in self.filters:  # FAB 1.2.2b: what is private is known neither by name nor by any other property
+            cards = [id for id in cards if fits(one, g, c, id)]
+        return tuple(cards)
 
 
 class Subject(statics.Subject):

@@ -136,8 +136,6 @@ def pitched(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event
 
 def do_pitch(g: State, ev: Event) -> None:
     """A player pitches a card: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
-    if not g.exists(ev.obj):  # FAB 1.8.9: it is gone already
-        return
     ev.amount = g.num(ev.obj, properties.PITCH)
     inner = moves.move(g, ev.obj, zones.PITCH, ev.player, ev.source)
     chi = g.num(ev.obj, properties.SUBTYPES) & properties.CHI != 0  # FAB 1.13.5a: such a card gives chi points
@@ -158,4 +156,5 @@ PITCHED: Final[KindId] = TABLES.event(
     composite=True,
     cites=(cite("FAB 1.14.3"),),
     then=(one_card_pitched,),
+    existing=True,
 )

@@ -43,8 +43,6 @@ def do_target(g: State, ev: Event) -> None:
 
     In the place of another one, FAB 1.8.5f: the attack was announced before.
     """
-    if not g.exists(ev.obj):
-        return
     g.set_mark(ev.obj, marks.TARGETS + ev.amount, ev.other)
     if ev.place == 1:
         link = g.objs[ev.obj].marks.get(marks.LINK, 0)
@@ -69,6 +67,7 @@ ATTACK_TARGET: Final[KindId] = TABLES.event(
     Field("nth", AMOUNT),
     Field("anew", PLACE, A_FLAG),
     cites=(cite("FAB 1.4.5"),),
+    existing=True,
 )
 
 # -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
@@ -231,6 +230,7 @@ CHAIN_LINK: Final[KindId] = TABLES.event(
     composite=True,
     cites=(cite("FAB 7.2.3"),),
     then=(link_made, source_linked),
+    existing=True,
 )
 NEW_ATTACK: Final[KindId] = TABLES.event(
     "new-attack",
@@ -238,6 +238,7 @@ NEW_ATTACK: Final[KindId] = TABLES.event(
     composite=True,
     cites=(cite("FAB 7.0.4a"),),
     then=(put_as_attack, new_attack_made),
+    existing=True,
 )
 ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
 
@@ -324,6 +325,7 @@ DEFEND: Final[KindId] = TABLES.event(
     composite=True,
     cites=(cite("FAB 7.0.5a"),),
     then=(defends,),
+    existing=True,
 )
 PROTECTED: Final[KindId] = TABLES.event(
     "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)

@@ -150,15 +150,13 @@ def life_reset(id: int, player: int) -> Event:
 
 def do_reset_life(g: State, ev: Event) -> None:
     """The life total of an ally is its base life again. FAB 4.4.3a + 8.2.8b"""
-    if not g.exists(ev.obj):
-        return
     g.set_mark(ev.obj, marks.LIFE_CHANGE, 0)
     g.marks[marks.WOUNDED] = 0
     ev.result = 1
 
 
 DIED: Final[KindId] = TABLES.event("die", do_nothing)
-LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),))
+LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),), existing=True)
 
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------
 
@@ -170,9 +168,9 @@ def hero_marked(hero: int, player: int, source: int = 0) -> Event:
 
 def do_mark_hero(g: State, ev: Event) -> None:
     """A hero becomes marked; one that is marked already is not marked again. FAB 8.5.50"""
-    if g.exists(ev.obj) and not g.mark(ev.obj, marks.MARKED):
+    if not g.mark(ev.obj, marks.MARKED):
         g.set_mark(ev.obj, marks.MARKED, 1)
         ev.result = 1
 
 
-MARKED_HERO: Final[KindId] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),))
+MARKED_HERO: Final[KindId] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),), existing=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
@@ -47,6 +48,14 @@ def activated_layer(source: int, player: int, ability: int, what: int = A_LAYER,
     ev.place = what
     ev.other = int(go_again)
     return ev
+
+
+def announced(source: int, player: int, ability: Activated) -> Event:
+    """An ability is announced: with the attack ability its layer is an attack-proxy, FAB 8.3.1"""
+    what = A_LAYER
+    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
+        what = AN_ATTACK_LAYER if ability.by_effect else AN_ATTACK_PROXY
+    return activated_layer(source, player, ability.id, what, ability.go_again)
 
 
 def do_activated_layer(g: State, ev: Event) -> None:
@@ -115,8 +124,6 @@ def declared(layer: int, player: int, mark: int, value: int) -> Event:
 
 def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of a layer is declared."""
-    if not g.exists(ev.obj):
-        return
     g.set_mark(ev.obj, ev.place, ev.amount)
     ints = g.w_context(g.objs[ev.obj].context).ints
     if ev.place == marks.X_VALUE:
@@ -151,7 +158,9 @@ def if_declared(g: State, layer: int, player: int, mark: int, value: int) -> Sta
     return twin
 
 
-DECLARED: Final[KindId] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
+DECLARED: Final[KindId] = TABLES.event(
+    "declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK), existing=True
+)
 TARGETED: Final[KindId] = TABLES.event(
     "target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),)
 )
@@ -168,8 +177,6 @@ def played(layer: int, player: int) -> Event:
 
 def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
-    if not g.exists(ev.obj):
-        return
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
@@ -191,7 +198,7 @@ def played_so(layer: int, player: int) -> Event:
     return Event(PLAYED_SO, layer, player, 0, layer)
 
 
-PLAY: Final[KindId] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
+PLAY: Final[KindId] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),), existing=True)
 PLAYED_SO: Final[KindId] = TABLES.event("played-so", do_nothing)
 
 # -- activated. FAB 5.2 ----------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play import permissions
+from headjudge.games.fab.play.announcing import cannot_attack, cannot_attack_by, cannot_be_played
 from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing
 from headjudge.games.fab.play.payment import EFFECT_COST
 from headjudge.games.fab.play.targets import declarable
@@ -203,14 +204,16 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if permissions.is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
         return FROZEN
-    restricted = permissions.described(g, permissions.TOPIC_CANNOT_PLAY, player, card)
+    restricted = cannot_be_played(g, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
         g.culprit = restricted - 1
         return RESTRICTED
     types = g.num(card, properties.TYPES)
     attack = g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
-    if attack and cannot_attack(g, card):
+    restricted = cannot_attack(g, player, card) if attack else 0
+    if restricted:
+        g.culprit = restricted - 1
         return RESTRICTED_ATTACK
     instant = types & properties.ACTION != 0 and permissions.described(g, permissions.TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
@@ -247,14 +250,6 @@ def refuse_play(g: State, player: int, card: int) -> int:
 def controls_bow(g: State, player: int) -> bool:
     """FAB 8.2.6a: arrows ask for a bow."""
     return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
-
-
-def cannot_attack(g: State, source: int) -> bool:
-    """Whether an effect says that nobody can attack with it. FAB 1.4.6"""
-    restricted = permissions.described(g, permissions.TOPIC_CANNOT_ATTACK, -1, source)
-    if restricted:
-        g.culprit = restricted - 1
-    return restricted > 0
 
 
 def says_from_where(g: State, face: int) -> bool:
@@ -363,7 +358,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     if permissions.forbidden(g, player, ability.type, True):
         return FORBIDDEN
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
-    if ability.attack and cannot_attack(g, source):
+    restricted = cannot_attack_by(g, player, source, ability) if ability.attack else 0
+    if restricted:
+        g.culprit = restricted - 1
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED

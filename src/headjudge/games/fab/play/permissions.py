@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.abilities.selectors import Within
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import FACE_DOWN
 from headjudge.games.fab.objects.statements import statements
@@ -62,9 +63,15 @@ class Described(Stated):
         super().__init__()
         self.topic = topic
         self.filter = filter
+        self.by_place = names_place(filter)
 
     def children(self) -> list[Node]:
         return present(self.filter, self.condition)
+
+
+def names_place(root: Node) -> bool:
+    """Whether a description asks where an object is."""
+    return isinstance(root, Within) or len([child for child in root.children() if names_place(child)]) > 0
 
 
 def as_instant(filter: Filter) -> Described:

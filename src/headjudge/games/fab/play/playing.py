@@ -39,7 +39,7 @@ from headjudge.games.fab.play.payment import EFFECT_COST, NOT_PAID, Due, ordered
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY
 from headjudge.games.fab.play.required_plays import refuse_attempt
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
-from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
+from headjudge.games.fab.play.targets import Targeted, declarations, modals_of, targets_of
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
@@ -113,11 +113,7 @@ def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
     f.began = g.next_id
-    ability = abilities_of(g, source)[f.ability]
-    what = stack.A_LAYER
-    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
-        what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
-    ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
+    ev = stack.announced(source, f.player, abilities_of(g, source)[f.ability])
     if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
         sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return
@@ -177,7 +173,7 @@ def nothing_to_declare(g: State, f: Playing) -> bool:
     if f.instant or declaring.declares_costs(g, layer):  # saves time unless
         return False
     effect = effect_of(g, layer)
-    return effect is None or (not targets_of(effect) and modes.modal_of(effect) is None)  # saves time
+    return effect is None or (not targets_of(effect) and not modals_of(effect))  # saves time
 
 
 def s_open(g: State, f: Playing) -> None:
@@ -194,14 +190,14 @@ def s_open(g: State, f: Playing) -> None:
 
 def s_declare_modes(g: State, f: Playing) -> None:
     """The modes of a modal ability are declared. FAB 1.7.5a"""
-    modal = modes.modal_of(effect_of(g, f.layer))
-    if modal is not None:
-        modes.declare(g, f.player, modal, f.context, f.card)
+    effect = effect_of(g, f.layer)
+    if effect is not None and modals_of(effect) and modes.declare(g, effect, f.context, f.card):
+        f.step = f.at  # FAB 5.1.4a: those of every modal ability
 
 
 def s_modes_apply(g: State, f: Playing) -> None:
     """Effects that depend on its modes apply once they are declared. FAB 5.1.2a + 1.7.5d"""
-    if modes.modal_of(effect_of(g, f.layer)) is not None:
+    if modals_of(effect_of(g, f.layer)):
         apply_next(g, f.layer, f.player, determined=True)
 
 
@@ -210,7 +206,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
     effect = effect_of(g, f.layer)
     if effect is None:
         return
-    targets = declarations(effect, g.contexts[f.context])
+    targets = declarations(g, g.contexts[f.context], effect)
     at = f.target
     if at < len(targets):
         f.target = at + 1
@@ -288,8 +284,7 @@ def s_calculate(g: State, f: Playing) -> None:
 def s_pay_resources(g: State, f: Playing) -> None:
     """Chi, resource and life points are paid, before action points. FAB 5.1.7"""
     f.cost = 0
-    if f.resources or f.chi or f.life:
-        # FAB 1.14.1: playing or activating incurs a payment
+    if f.resources or f.chi or f.life:  # FAB 1.14.1: playing or activating incurs a payment
         paying = pay(g, f.player, Due(f.resources, f.chi, f.life), f.context, NO_SLOT, f.card)
         paying.layer = f.layer
         paying.cost_order = f.cost_order
@@ -298,9 +293,8 @@ def s_pay_resources(g: State, f: Playing) -> None:
 def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
     f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time
-    if not f.actions:
+    if not f.actions:  # FAB 1.14.2f: what costs action points is paid with them
         return
-    # FAB 1.14.2f: with action points
     ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
     if assets.PAID in g.replacers:  # saves time unless something else could happen instead
         f.step = AT["action points paid"]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
+from headjudge.abilities.conditions import Did
+from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.abilities.selectors import Slot as InSlot
+from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
@@ -69,24 +72,111 @@ class Moded(Instruction):
         super().__init__()
         self.modes = modes
 
+    def path_of(self, chosen: int) -> str:
+        """What the slots of the mode that was chosen at that place begin with."""
+        return f"{self.local}.{chosen}: "
+
+    def slot(self, path: str = "") -> Slot:
+        """Where a context holds the numbers of the modes declared for it, from 1; the path leads to it."""
+        return Slot(f"{path}modes {self.local}")
+
     def possible(self, g: State, c: Context) -> list[int]:
         """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
 
-MODES: Final[Slot] = Slot("modes")
-"""The slot of a context that holds the numbers of the declared modes."""
+MODALS: Final[dict[int, tuple[Moded, ...]]] = {}
+"""By the id of an effect's root: definitions never change, so neither do these."""
 
 
-def moded(effect: Instruction | None) -> Moded | None:
-    """The modal ability of a layer, where it has one."""
-    if isinstance(effect, Moded):
-        return effect
-    for part in effect.parts if isinstance(effect, Do) else []:
-        found = moded(part)
-        if found is not None:
-            return found
-    return None
+def modals_of(effect: Instruction | None) -> tuple[Moded, ...]:
+    """The modal abilities of an effect, wherever they stand; not those of their modes, nor of abilities it gives."""
+    if effect is None:
+        return ()
+    found = MODALS.get(effect.id)
+    if found is not None:  # saves time
+        return found
+    found = tuple(modals_within(effect))
+    if effect.id >= 0 and NODES[effect.id] is effect:
+        MODALS[effect.id] = found
+    return found
+
+
+def modals_within(root: Node) -> list[Moded]:
+    if isinstance(root, Moded):
+        return [root]
+    inner = [child for child in root.children() if not isinstance(child, Ability)]
+    return [modal for child in inner for modal in modals_within(child)]
+
+
+def modals_now(g: State, c: Context, effect: Instruction) -> list[Moded]:
+    """Those of which modes are declared: a condition that some stand behind is looked at by then. FAB 1.7.5e"""
+    if not modals_of(effect):  # saves time
+        return []
+    found: list[Moded] = []
+    todo: list[Node] = [effect]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Moded):
+            found.append(node)
+        elif isinstance(node, IfThen) and is_fixed(node):
+            branch = branch_of(g, c, node)
+            todo.extend([branch] if branch is not None else [])
+        elif not isinstance(node, Ability):
+            todo.extend(reversed(node.children()))
+    return found
+
+
+def is_fixed(node: IfThen) -> bool:
+    """Whether its condition decides about modes, and asks nothing that only resolving could tell."""
+    if not modals_within(node):
+        return False
+    todo: list[Node] = [node.condition]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, Did | Noted | InSlot):
+            return False
+        todo.extend(one.children())
+    return True
+
+
+def branch_of(g: State, c: Context, node: IfThen) -> Instruction | None:
+    """The effect on that side of a condition which was met as the modes were declared, or is met now. FAB 1.7.5e"""
+    met = c.ints.get(fixed_in(node), -1)
+    if met < 0:
+        met = int(node.condition.holds(g, c))
+    return node.then if met else node.otherwise
+
+
+def fixed_in(node: IfThen) -> Slot:
+    return Slot(f"if {node.local}")
+
+
+def fix_conditions(g: State, context: int, effect: Instruction) -> None:
+    """What decides about modes is looked at as they are declared, and stays so. FAB 1.7.5e"""
+    todo: list[Node] = [effect]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, IfThen) and is_fixed(node) and fixed_in(node) not in g.contexts[context].ints:
+            met = node.condition.holds(g, g.contexts[context])
+            g.w_context(context).ints[fixed_in(node)] = int(met)
+        if not isinstance(node, Ability):
+            todo.extend(node.children())
+
+
+def parts_of(g: State, c: Context, effect: Instruction, path: str = "") -> list[tuple[Instruction, str]]:
+    """An effect and the modes declared for it and within them, each with the path that its slots begin with."""
+    found = [(effect, path)]
+    for modal in modals_now(g, c, effect):
+        for i, mode in enumerate(c.lists.get(modal.slot(path), ())):
+            found += parts_of(g, c, modal.modes[mode - 1], path + modal.path_of(i))
+    return found
+
+
+def undeclared(g: State, c: Context, effect: Instruction) -> list[tuple[Moded, Slot]]:
+    """The modal abilities whose modes are still to be declared, each with the slot for them. FAB 5.1.4a"""
+    found = [(modal, modal.slot(path)) for part, path in parts_of(g, c, effect) for modal in modals_now(g, c, part)]
+    return [(modal, slot) for modal, slot in found if slot not in c.lists]
 
 
 class Declared(Selector):
@@ -121,7 +211,7 @@ class ThisTargets(Condition):
         if face.resolution is None:
             return False
         own = g.contexts[o.context] if o.context else c
-        for target, slot in declarations(face.resolution, own):
+        for target, slot in declarations(g, own, face.resolution):
             for id in own.lists[slot] if slot in own.lists else target.candidates(g, own):
                 if len([f for f in self.filters if not f.accepts(g, own, id)]) == 0:
                     return True
@@ -152,37 +242,29 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     return found
 
 
-def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, Slot]]:
+def declarations(g: State, c: Context, effect: Instruction) -> list[tuple[Targeted, Slot]]:
     """The targets to declare, each with its slot: those of the effect, then those of each chosen mode. FAB 5.1.4a"""
-    found = [(target, target.name()) for target in targets_of(effect)]
-    choice = moded(effect)
-    if choice is not None:
-        for i, mode in enumerate(c.lists.get(MODES, ())):
-            found.extend([(target, slot_of(i, target)) for target in targets_of(choice.modes[mode - 1])])
-    return found
-
-
-def slot_of(chosen: int, target: Targeted) -> Slot:
-    """The slot of a target of the part that was chosen at that place."""
-    return Slot(f"{chosen}: {target.name()}")
+    if not modals_of(effect):  # saves time
+        return [(target, target.name()) for target in targets_of(effect)]
+    parts = parts_of(g, c, effect)
+    return [(target, Slot(path + target.name())) for part, path in parts for target in targets_of(part)]
 
 
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
-    """Whether a legal target exists for every target of the effect, and for a mode of it. FAB 1.8.5"""
+    """Whether a legal target exists for every target of the effect, and for a mode of each choice. FAB 1.8.5"""
     if effect is None:
         return True
     for target in targets_of(effect):
         if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
             return False
-    choice = moded(effect)
-    return choice is None or len(choice.possible(g, c)) > 0
+    return len([modal for modal in modals_now(g, c, effect) if not modal.possible(g, c)]) == 0
 
 
 def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
     """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
     if effect is None:
         return True
-    declared = [(target, slot) for target, slot in declarations(effect, c) if c.lists.get(slot, ())]
+    declared = [(target, slot) for target, slot in declarations(g, c, effect) if c.lists.get(slot, ())]
     if not declared:  # FAB 1.8.5e: whoever need not declare one has declared none, and the rest is generated
         return True
     return len([slot for target, slot in declared if target.legal(g, c, slot)]) > 0

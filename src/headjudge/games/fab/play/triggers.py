@@ -18,7 +18,7 @@ from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
-from headjudge.games.fab.play.targets import MODES, declarable, declarations
+from headjudge.games.fab.play.targets import declarable, declarations, modals_of
 from headjudge.games.fab.registry import (
     A_FIRST,
     Q_ATTACK_TARGET,
@@ -68,8 +68,9 @@ def put_single(g: State) -> bool:
     if len(g.pending) > 1 or g.journal is not None or is_hidden(g, p):
         return False
     assert isinstance(node, When)
-    modal = modes.modal_of(node.effect)
-    if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
+    if modals_of(node.effect) or declarations(
+        g, g.contexts[p.context], node.effect
+    ):  # saves time unless: to be declared
         return False
     if attacks(p.node):
         return False
@@ -204,12 +205,11 @@ def s_targets(g: State, f: Triggering) -> None:
     node = NODES[f.node]
     assert isinstance(node, When)
     c = g.contexts[f.layer_context]
-    modal = modes.modal_of(node.effect)
-    if modal is not None and MODES not in c.lists:
+    if modals_of(node.effect) and modes.declare(g, node.effect, c.id, c.this):
         f.step = f.at
-        modes.declare(g, modal.chooser(g, c), modal, c.id, c.this)
         return
-    targets = declarations(node.effect, c)
+    c = g.contexts[f.layer_context]
+    targets = declarations(g, c, node.effect)
     at = f.target
     if at >= len(targets):
         flow.jump(g, f, "attack target" if attacks(f.node) else "order")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import names_x
-from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, FREE, MELDED, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.objects.zones import HAND, STACK
+from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced
 from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, resource_cost
 from headjudge.games.fab.play.payment import Due, points, refuse_assets, refuse_effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
-from headjudge.kernel.moving import do_move
 from headjudge.kernel.state import State
 
 FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
@@ -36,13 +35,6 @@ def refuse_paying(g: State, paid: PaidFor) -> int:
         then = if_announced(g, paid.subject, player)
         return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)
     return refuse_effect_costs(g, player, due, paid.c, effects)
-
-
-def if_announced(g: State, card: int, player: int) -> State:
-    """The game as it would be with the card on the stack: a twin to ask which effect-costs could be paid. FAB 5.1.2"""
-    twin = g.clone()
-    do_move(twin, move(g, card, STACK, player))
-    return twin
 
 
 def free(g: State, paid: PaidFor) -> bool:
@@ -84,7 +76,8 @@ def values_of_x(g: State, layer: int) -> list[int]:
         then = if_declared(g, layer, paid.player, X_VALUE, x)
         asked = paid_for(then, layer).if_declared(PAID_EXTRA, with_x if x else 0)
         if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
-            found.append(x)
+            if not barred_on_the_stack(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
+                found.append(x)
         elif not g.topics & CHANGING:  # saves time: what is more costs more
             break
     return found or [0]

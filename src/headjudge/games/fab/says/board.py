@@ -87,5 +87,5 @@ def aimed_at(g: State, layer: int) -> list[int]:
     effect = layer_effect(g, layer)
     c = g.contexts.get(o.context)
     if effect is not None and c is not None:
-        found += [id for _, slot in declarations(effect, c) for id in c.lists.get(slot, ())]
+        found += [id for _, slot in declarations(g, c, effect) for id in c.lists.get(slot, ())]
     return [id for id in found if id and is_known(g, id)]

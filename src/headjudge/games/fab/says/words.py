@@ -46,6 +46,7 @@ clauses = {
     "revealing": ("reveal",),
     "choosing": ("choose",),
     "X =": ("X",),
+    "mode": ("mode",),
     "banishing": ("banish",),
     "charging": ("charge",),
     "with alternative cost": ("alternative cost",),
@@ -175,6 +176,8 @@ def define(
     for key, value in facts.items():
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
+        if value == "none":
+            del made[key]
     if abilities is not None:
         says = tuple([read(tree) for tree in abilities])
         for fact in ("keywords", "rule"):

@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 
@@ -89,6 +89,10 @@ MODES: Final = "modes selected"
 """In the names of slots: the modes of a modal effect that are selected, counted from 1."""
 UNLOCKED: Final = "modes unlocked"
 """In the names of slots: of these, those that stay only as long as a bonus does. GA activation 4.3"""
+
+
+RESTRICTION: Final = "restriction met"
+"""In the names of slots: whether a restriction was met as what lies behind it was declared. GA 2.4.d"""
 
 
 class Mode(Node):
@@ -171,13 +175,61 @@ class Modal(Instruction):
                 return
 
 
-def set_behind(node: Node) -> None:
-    """Tell modal effects which restrictions they stand behind, before anybody uses the tree."""
-    if isinstance(node, IfThen) and restricts(node.condition):
+class Branch(IfThen):
+    """`(if condition then otherwise?)`: where modes or targets lie behind a restriction, it counts as it was met when
+    they were declared, and no longer once it is lost. GA 2.4.d"""
+
+    def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
+        super().__init__(condition, then, otherwise)
+        self.settled: Slot = NO_SLOT
+        """Whether it was met, where something to be declared lies behind it."""
+
+    def met(self, g: State, c: Context) -> bool:
+        if self.settled and c.ints.get(self.settled, 1) == 0:  # GA 2.4.d: what was declared stays, whatever comes later
+            return False
+        return self.condition.holds(g, c)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.met(g, c):
+            self.then.perform(g, c)
+        elif self.otherwise is not None:
+            self.otherwise.perform(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.met(g, c):
+            return self.then.feasible(g, c)
+        return self.otherwise is None or self.otherwise.feasible(g, c)
+
+
+def set_behind(node: Node, number: int = 0) -> int:
+    """Tell modal effects which restrictions they stand behind, and number those with anything to declare behind them,
+    before anybody uses the tree. Returns how many there are so far."""
+    if isinstance(node, Branch) and restricts(node.condition):
         for modal in modals_in(node.then):
             modal.behind.append(node.condition)
+        if is_declared(node):
+            number += 1
+            node.settled = Slot(f"{RESTRICTION} {number}")
     for child in node.children():
-        set_behind(child)
+        number = set_behind(child, number)
+    return number
+
+
+def settle_restrictions(g: State, node: Node, context: int) -> None:
+    """What is not met as modes and targets are declared is not met later either. GA 2.4.d"""
+    if isinstance(node, Branch) and node.settled and node.settled not in g.contexts[context].ints:
+        met = node.condition.holds(g, g.contexts[context])
+        g.w_context(context).ints[node.settled] = int(met)
+    for child in node.children():
+        if isinstance(child, Instruction | Mode):
+            settle_restrictions(g, child, context)
+
+
+def is_declared(node: Node) -> bool:
+    """Whether a target or a mode stands in the effect."""
+    if isinstance(node, Target | Modal):
+        return True
+    return len([child for child in node.children() if not isinstance(child, Ability) and is_declared(child)]) > 0
 
 
 def modals_in(node: Node) -> list[Modal]:
@@ -209,9 +261,9 @@ class Needs:
             self.modals.append(node)
             chosen = c.lists.get(node.selected, ()) if deep else ()
             parts: list[Node] = [node.modes[n - 1].effect for n in chosen]
-        elif isinstance(node, IfThen) and restricts(node.condition):
+        elif isinstance(node, Branch) and restricts(node.condition):
             # GA 2.4.d: unless a restriction is met, what lies behind it is not there
-            parts = present(node.then if node.condition.holds(g, c) else node.otherwise)
+            parts = present(node.then if node.met(g, c) else node.otherwise)
         else:
             parts = node.children()
         for part in parts:
@@ -234,7 +286,7 @@ def fixed_targets(root: Node) -> list[Target] | None:
 def gather(node: Node, found: list[Target]) -> bool:
     if isinstance(node, Target):
         found.append(node)
-    if isinstance(node, Modal) or (isinstance(node, IfThen) and restricts(node.condition)):
+    if isinstance(node, Modal) or (isinstance(node, Branch) and restricts(node.condition)):
         return False
     for child in node.children():
         if isinstance(child, Instruction) and not gather(child, found):

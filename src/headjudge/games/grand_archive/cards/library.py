@@ -23,7 +23,7 @@ from headjudge.games.grand_archive.effects.descriptions import ClassBonus, Eleme
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, INTENT, ZONES
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
 
 SETS: Final = {
@@ -195,20 +195,21 @@ def add_text(card: Card, datum: Datum) -> None:
 
 def add_ability(card: Card, node: Ability) -> None:
     if not node.zones:
-        node.zones = default_zones(node)
+        node.zones = default_zones(card, node)
     if isinstance(node, Modify | Keyword) and lasts(node):
         node.dynamic = False
     card.abilities.append(node)
 
 
-def default_zones(ability: Ability) -> int:
+def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
     if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
-    return 1 << FIELD | 1 << INTENT
+    # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
+    return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 1 << FIELD | 1 << INTENT
 
 
 def lasts(node: Modify | Keyword) -> bool:

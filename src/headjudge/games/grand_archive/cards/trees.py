@@ -48,6 +48,17 @@ class CostChange(Clause):
         return present(self.amount, self.condition)
 
 
+class OwnCost(Clause):
+    """This card costs that much to activate, or nothing where no amount stands. GA activation 7.3, 7.5"""
+
+    def __init__(self, amount: Value | None) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return present(self.amount, self.condition)
+
+
 def constant(n: int) -> Constant:
     node = Constant(n)
     node.form = n
@@ -225,6 +236,7 @@ class Card(Face):
         self.effect: Instruction | None = None
         """What an action does as it resolves."""
         self.changes: list[CostChange] = []
+        self.set_costs: list[OwnCost] = []
         self.additional: list[AdditionalCost] = []
         self.optional: list[OptionalCost] = []
         self.alternatives: list[AlternativeCost] = []
@@ -246,6 +258,8 @@ class Card(Face):
         for a in self.abilities:
             if isinstance(a, CostChange):
                 self.changes.append(a)
+            elif isinstance(a, OwnCost):
+                self.set_costs.append(a)
             elif isinstance(a, AdditionalCost):
                 self.additional.append(a)
             elif isinstance(a, OptionalCost):
@@ -261,7 +275,7 @@ class Card(Face):
         self.plain_cost = not (
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
-        self.fixed_cost = self.plain_cost and not self.changes  # saves time
+        self.fixed_cost = self.plain_cost and not self.changes and not self.set_costs  # saves time
 
 
 def abilities_of(g: State, id: int) -> list[Activated]:

@@ -44,7 +44,15 @@ NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with",
 NOTHING_TO_ATTACK: Final = TABLES.reason(
     "nothing-to-attack", "there is nothing that {card} may attack", cite("GA 2.2.g.ii")
 )
-NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", cite("GA 2.2.g.ii"))
+NO_ENEMY_UNIT: Final = TABLES.reason(
+    "no-enemy-unit", "{card} is no unit of an opponent", cite("GA 2.2.g.ii"), cite("GA 2.2.g.i")
+)
+IS_STEALTHY: Final = TABLES.reason(
+    "stealth", "{card} has stealth, and the attack no true sight", cite("GA 3.1 stealth"), cite("GA 2.2.g.ii")
+)
+TAUNTED: Final = TABLES.reason(
+    "taunt", "an awake unit with taunt must be attacked before {card}", cite("GA 3.1 taunt"), cite("GA 2.2.g.ii")
+)
 
 NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
 
@@ -119,6 +127,15 @@ def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
     if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
         return False
     return true_sight or g.prop(id, STEALTH) == ABSENT  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
+
+
+def refuse_attacked(g: State, player: int, obj: int) -> int:
+    """Why the attack that is being declared cannot target the object. GA 2.2.g.ii"""
+    if not g.exists(obj) or not may_be_attacked(g, player, obj, true_sight=True):
+        return NO_ENEMY_UNIT
+    f = g.frames[-1]
+    seen = isinstance(f, Attacking) and true_sight(g, f.attacker, f.weapon)
+    return TAUNTED if may_be_attacked(g, player, obj, seen) else IS_STEALTHY
 
 
 # -- declaration -------------------------------------------------------------------------------------------------------

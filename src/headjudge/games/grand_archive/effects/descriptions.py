@@ -5,14 +5,20 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.costs import ACTIVATES
+from headjudge.games.grand_archive.play.costs import ACTIVATES, led_slot, paid_slot
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+
+
+def restricted(g: State, c: Context) -> int:
+    """Whose champion a restriction asks for: the player's who played the card, also of a copy. GA 2.3"""
+    o = g.find(c.this)
+    return o.controller if o is not None and o.zone == EFFECTS else c.you  # GA 2.3: by the card that was played
 
 
 class ClassBonus(Condition):
@@ -23,7 +29,7 @@ class ClassBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 class-bonus"""
-        return shares_class(g, c.you, c.this)
+        return shares_class(g, restricted(g, c), c.this)
 
 
 class ElementBonus(Condition):
@@ -34,7 +40,7 @@ class ElementBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 element-bonus"""
-        mine = champion(g, c.you)
+        mine = champion(g, restricted(g, c))
         return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
 
 
@@ -50,7 +56,7 @@ class LevelBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
-        return level(g, c.you) >= self.least
+        return level(g, restricted(g, c)) >= self.least
 
 
 class Lv(Value):
@@ -69,6 +75,20 @@ class ChosenForX(Value):
     def value(self, g: State, c: Context) -> int:
         declared = c.ints.get(X, -1)
         return declared if declared >= 0 else g.mark(c.this, X_CHOSEN)
+
+
+class Paid(Condition):
+    """An optional additional cost was paid: the n-th of the card, or any where n is 0. GA activation 3.3"""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.slot = paid_slot(n)
+        self.bits = 1 << n if n else -1
+
+    def holds(self, g: State, c: Context) -> bool:
+        if self.slot in c.ints:
+            return True
+        return g.mark(c.this, PAID_COSTS) & self.bits != 0  # GA 2.16: an object knows what was paid for its card
 
 
 class CostCompared(Compared):
@@ -115,6 +135,20 @@ class Champion(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [champion(g, p) for p in players] if id])
+
+
+class Connected(Selector):
+    """`(connected SLOT)`: what paying for the card took, for its effect and for the object it became. GA 2.16"""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = led_slot(slot)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if self.slot in c.lists:
+            return c.lists[self.slot]
+        kept = g.contexts.get(g.look(c.this).context)  # GA 2.16: an object knows with which cards it was activated
+        return () if kept is None else kept.lists.get(self.slot, ())
 
 
 class Field(Selector):

@@ -23,7 +23,15 @@ from headjudge.games.grand_archive.events.moves import (
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
-from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import (
+    BANISHMENT,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY_ZONE,
+)
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
@@ -100,9 +108,15 @@ class Newcomer(Subject):
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
     SUMMONED: (FIELD, (SUMMONED,)),
-    BANISHED: (BANISHMENT, (BANISHED, *[kind for kind in MOVES if kind != BANISHED])),  # GA 3.1 on-banish
+    BANISHED: (
+        BANISHMENT,
+        (BANISHED, *[kind for kind in MOVES if kind != BANISHED]),
+    ),  # GA 3.1 on-banish: by whatever event it gets there
     moves.RETURNED: (HAND, (moves.RETURNED,)),
     moves.TO_MEMORY: (MEMORY_ZONE, (moves.TO_MEMORY,)),
+    moves.RESERVED: (MEMORY_ZONE, (moves.RESERVED,)),
+    moves.RECOLLECTED: (HAND, (moves.RECOLLECTED,)),
+    moves.TO_MATERIAL: (MATERIAL, (moves.TO_MATERIAL,)),
 }
 """What is known by where it ends, with the kinds of events that can end there."""
 

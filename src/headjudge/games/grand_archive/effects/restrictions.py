@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Did, Not
+from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Not
 from headjudge.abilities.kinds import Condition, Constant, Value
 from headjudge.abilities.selectors import In, You
 from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark
@@ -13,19 +13,17 @@ from headjudge.games.grand_archive.effects.descriptions import (
     ElementBonus,
     LevelBonus,
     Lv,
+    Paid,
 )
 from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
-from headjudge.games.grand_archive.play.costs import is_paid
 from headjudge.kernel.definitions import Node
 
 
 def restricts(condition: Condition) -> bool:
     """Whether the condition is a restriction, or speaks of what was declared: class, element and level, damage and
     memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
-    if isinstance(condition, ClassBonus | ElementBonus | LevelBonus):
+    if isinstance(condition, ClassBonus | ElementBonus | LevelBonus | Paid):
         return True
-    if isinstance(condition, Did):
-        return is_paid(condition.slot)
     if isinstance(condition, AllOf | AnyOf | Not):
         return not [part for part in condition.children() if not is_restriction(part)]
     return isinstance(condition, Compare) and known(condition.a) and known(condition.b)

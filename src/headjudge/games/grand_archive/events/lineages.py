@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place, remember, unplace
@@ -23,19 +23,31 @@ def leveled_up(card: int, player: int, champion: int, source: int = 0) -> Event:
     return ev
 
 
+def leveled_up_into_copy(face: int, player: int, champion: int, source: int) -> Event:
+    """A copy of a champion card, which is no card itself, goes on top of a champion's lineage. GA 2.17"""
+    ev = Event(LEVELED, 0, player, face, source)
+    ev.other = champion
+    return ev
+
+
 def do_level_up(g: State, ev: Event) -> None:
     """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
+    face, cards = (ev.amount, ()) if not ev.obj else taken_out(g, ev)
+    beneath(g, ev.other)
+    change_top(g, ev.other, face, cards)
+    ev.new = ev.other
+    ev.result = 1
+
+
+def taken_out(g: State, ev: Event) -> tuple[int, tuple[int, ...]]:
+    """The card of the event is taken from where it is; its face and its cards."""
     card = g.objs[ev.obj]
-    face, cards = card.face, card.cards
     ev.origin = card.zone
     remember(g, card)
     indexes.delist(g, card.id)
     unplace(g, card)
     g.drop(card.id)
-    beneath(g, ev.other)
-    change_top(g, ev.other, face, cards)
-    ev.new = ev.other
-    ev.result = 1
+    return card.face, card.cards
 
 
 def beneath(g: State, champion: int) -> None:
@@ -63,7 +75,11 @@ def change_top(g: State, champion: int, face: int, cards: tuple[int, ...]) -> No
 
 
 LEVELED: Final[KindId] = TABLES.event(
-    "leveled-up", do_level_up, Field("champion", OTHER, AN_OBJECT), cites=(cite("GA 3.2 level-up"),)
+    "leveled-up",
+    do_level_up,
+    Field("champion", OTHER, AN_OBJECT),
+    Field("copy", AMOUNT, A_FACE),
+    cites=(cite("GA 3.2 level-up"),),
 )
 
 
@@ -77,20 +93,25 @@ def do_delevel(g: State, ev: Event) -> None:
     inner = g.under(ev.obj)
     if not inner:
         return
-    top = g.objs[ev.obj]
-    back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, -1)
-    back.since = g.number + 1
-    g.put(back)
-    place(g, back, zones.MATERIAL, top.owner, LAST)
-    learn(g, back.id, (1 << g.n) - 1)
+    if g.objs[ev.obj].cards:  # GA 2.17: a copy outside its zone ceases to exist
+        ev.new = put_back(g, g.objs[ev.obj])
     under = g.objs[inner[-1]]
     remember(g, under)  # an ability of it may still wait to resolve
     indexes.delist(g, under.id)
     unplace(g, under)
     g.drop(under.id)
     change_top(g, ev.obj, under.face, under.cards)
-    ev.new = back.id
     ev.result = 1
+
+
+def put_back(g: State, top: Obj) -> int:
+    """The top card of a lineage is in its owner's material deck."""
+    back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, -1)
+    back.since = g.number + 1
+    g.put(back)
+    place(g, back, zones.MATERIAL, top.owner, LAST)
+    learn(g, back.id, (1 << g.n) - 1)
+    return back.id
 
 
 DELEVELED: Final[KindId] = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import A_FACE, AMOUNT, Field
+from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, place
@@ -88,9 +88,12 @@ def begin_on_field(g: State, id: int) -> None:
         g.set_mark(id, marks.RESTED, 1)
 
 
-def summoned(face: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
-    """A token of a definition enters the field under a player's control. GA 3.2 summon"""
-    return Event(SUMMONED, 0, player, face, source, cites)
+def summoned(face: int, player: int, source: int = 0, cites: Cites = (), played: int = 0) -> Event:
+    """A token of a definition enters the field under a player's control, where a copy of what was `played` resolves or
+    an effect says so. GA 3.2 summon"""
+    ev = Event(SUMMONED, 0, player, face, source, cites)
+    ev.other = played
+    return ev
 
 
 def do_summon(g: State, ev: Event) -> None:
@@ -98,19 +101,36 @@ def do_summon(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
+    knows_how(g, o, ev.other)
     place(g, o, zones.FIELD, 0, LAST)
-    ev.zone = zones.FIELD
+    appear(g, o, ev, zones.FIELD)
+    begin_on_field(g, o.id)
+
+
+def knows_how(g: State, o: Obj, played: int) -> None:
+    """A copy of an activation makes something that knows X and the costs of that activation. GA 2.17"""
+    for mark in marks.OF_ITS_ACTIVATION:
+        if g.exists(played) and g.mark(played, mark):
+            o.marks[mark] = g.mark(played, mark)
+
+
+def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
+    """Something that is no card is in a zone now."""
+    ev.zone = zone
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, (1 << g.n) - 1)
     indexes.enlist(g, o.id)
-    begin_on_field(g, o.id)
 
 
 ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
 SUMMONED: Final[KindId] = TABLES.event(
-    "summoned", do_summon, Field("token", AMOUNT, A_FACE), cites=(cite("GA 3.2 summon"),)
+    "summoned",
+    do_summon,
+    Field("token", AMOUNT, A_FACE),
+    Field("copy of", OTHER, AN_OBJECT),
+    cites=(cite("GA 3.2 summon"),),
 )
 
 
@@ -260,6 +280,30 @@ def do_intent(g: State, ev: Event) -> None:
     go(g, ev)
 
 
+def copied_into_intent(face: int, player: int, played: int, cites: Cites) -> Event:
+    """A copy of what was `played`, an attack card, becomes an intent of the player's champion. GA 2.17"""
+    ev = Event(COPIED_INTO_INTENT, 0, player, face, played, cites)
+    ev.other = played
+    return ev
+
+
+def do_copy_intent(g: State, ev: Event) -> None:
+    """A copy of an attack card becomes an intent of the player's champion. GA 2.17"""
+    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+    o.since = g.number + 1
+    g.put(o)
+    knows_how(g, o, ev.other)
+    place(g, o, zones.INTENT, ev.player, LAST)
+    appear(g, o, ev, zones.INTENT)
+
+
+COPIED_INTO_INTENT: Final[KindId] = TABLES.event(
+    "copied-into-intent",
+    do_copy_intent,
+    Field("attack", AMOUNT, A_FACE),
+    Field("copy of", OTHER, AN_OBJECT),
+    cites=(cite("GA 2.17"),),
+)
 TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
 TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
 TO_TOP: Final[KindId] = TABLES.event("put-on-top", do_top, cites=(cite("GA 2.19.g"),))

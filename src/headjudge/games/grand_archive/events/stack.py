@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
+from headjudge.kernel.fields import A_CODE, A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_cease, do_move, do_nothing, place
@@ -50,6 +50,20 @@ def do_declare_x(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)
 
 
+def costs_paid(card: int, player: int, which: int, context: int) -> Event:
+    """Costs of a card have been paid, which optional ones by bits; other text speaks of them. GA activation 3.3"""
+    ev = Event(COSTS_PAID, card, player, which)
+    ev.context = context
+    return ev
+
+
+def do_note_costs(g: State, ev: Event) -> None:
+    """It is noted on the card which optional costs were paid, and with what. GA 2.16"""
+    g.w_obj(ev.obj).context = ev.context
+    g.set_mark(ev.obj, marks.PAID_COSTS, ev.amount)
+    ev.result = 1
+
+
 def destined(card: int, player: int, zone: int, source: int = 0) -> Event:
     """A card will leave the Effects Stack for a zone. GA 2.3.e"""
     ev = Event(DESTINED, card, player, 0, source)
@@ -66,6 +80,7 @@ def do_destined(g: State, ev: Event) -> None:
 ANNOUNCED: Final[KindId] = TABLES.event("announced", do_announce)
 CALCULATED: Final[KindId] = TABLES.event("cost-calculated", do_nothing, Field("cost", AMOUNT))
 X_DECLARED: Final[KindId] = TABLES.event("x-declared", do_declare_x, Field("X", AMOUNT))
+COSTS_PAID: Final[KindId] = TABLES.event("costs-paid", do_note_costs, Field("which", AMOUNT, A_CODE))
 DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE))
 
 

@@ -66,6 +66,13 @@ def refuse_elements(g: State, player: int, card: int) -> int:
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
 
 
+def refuse_play(g: State, player: int, card: int) -> int:
+    """Why elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
+    if is_champion(g, card):  # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
+        return refuse_level_up(g, player, card)
+    return refuse_elements(g, player, card)
+
+
 def shares_class(g: State, player: int, id: int) -> bool:
     """Whether the player's champion has a class of that card."""
     mine = champion(g, player)

@@ -29,6 +29,10 @@ LEAVES_TO: Final = 14
 """The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
 X_CHOSEN: Final = 15
 """What was chosen for X as a card was put onto the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
+PAID_COSTS: Final = 21
+"""Which optional additional costs were paid for a card, by bits; the object that it becomes remembers it. GA 2.16"""
+OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS)
+"""What an object knows of how its card was played. GA 2.16"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from typing import Final
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
 from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_CHANGE, COST_REMOVED, COST_SET, COSTLY, card_of
-from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
+from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
+from headjudge.games.grand_archive.objects.champions import champion, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
 from headjudge.games.grand_archive.objects.properties import X_COST
 from headjudge.games.grand_archive.objects.zones import HAND
@@ -69,7 +69,7 @@ def refuse_activation(g: State, player: int, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
     code = refuse_start(g, c, slow_time(g, player))
-    return code or refuse_elements(g, player, card) or refuse_announced(g, c)  # GA 2.3.a.2: the elements are checked
+    return code or refuse_play(g, player, card) or refuse_announced(g, c)  # GA 2.3.a.2: the elements are checked
 
 
 def refuse_announced(g: State, c: Context) -> int:
@@ -146,7 +146,7 @@ def refuse_instructed(g: State, player: int, card: int, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     c = activation_context(g, player, card)
     instruct(c, free)
-    return refuse_elements(g, player, card) or refuse_announced(g, c)
+    return refuse_play(g, player, card) or refuse_announced(g, c)
 
 
 def instruct(c: Context, free: bool) -> None:
@@ -178,7 +178,7 @@ def s_elements(g: State, f: Activating) -> None:
     f.card = g.successor(f.card)
     c = g.w_context(f.context)
     c.this = f.card
-    code = refuse_elements(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
+    code = refuse_play(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)
     elif is_plain(g, c):  # saves time: nothing about its cost is to be declared
@@ -287,6 +287,9 @@ def s_then(g: State, f: Activating) -> None:
     """What an optional cost brings about that has been paid. GA activation 3.3"""
     paid = declared_costs.declared_options(g, g.contexts[f.context])
     if f.done >= len(paid):
+        c = g.contexts[f.context]
+        if paid or costs.led(c):  # GA 2.16: the object that it becomes knows how it was activated
+            happen(g, costs_paid(f.card, f.player, costs.paid_bits(c), c.id))
         return
     then = paid[f.done].then
     f.done += 1

@@ -96,6 +96,12 @@ def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     return [clause for clause in found if holds(g, clause, c)]
 
 
+def set_costs(g: State, c: Context) -> list[trees.OwnCost]:
+    """What it says of costing so much, or nothing, in so far as that holds."""
+    found = [*card_of(g, c.this).set_costs, *[clause for clause in given(g, c) if isinstance(clause, trees.OwnCost)]]
+    return [clause for clause in found if holds(g, clause, c)]
+
+
 def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
     """Its additional costs, in so far as they hold."""
     found = [

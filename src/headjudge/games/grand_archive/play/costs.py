@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_REMOVED,
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes
+from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, set_costs
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context, Obj
@@ -16,6 +16,10 @@ from headjudge.kernel.state import State
 
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
+LED: Final = "led by"
+"""In the names of slots: what a cost took."""
+MOST_OPTIONAL: Final = 32
+"""More optional costs than a card has."""
 ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
 
@@ -25,9 +29,21 @@ def paid_slot(n: int) -> Slot:
     return Slot(f"{PAID} {n}") if n else PAID
 
 
-def is_paid(slot: Slot) -> bool:
-    """Whether the slot speaks of an additional cost."""
-    return slot.startswith(PAID)
+def paid_bits(c: Context) -> int:
+    """Which optional additional costs were declared and paid, one bit for each place."""
+    if PAID not in c.ints:  # saves time unless there are any
+        return 0
+    return sum([1 << n for n in range(1, MOST_OPTIONAL) if paid_slot(n) in c.ints])
+
+
+def led_slot(name: str) -> Slot:
+    """Where it is kept what a cost took of which other text of the card speaks. GA 2.16"""
+    return Slot(f"{LED} {name}")
+
+
+def led(c: Context) -> bool:
+    """Whether costs have taken something of which other text speaks."""
+    return len([slot for slot in c.lists if slot.startswith(LED)]) > 0
 
 
 def printed_cost(g: State, card: int) -> int:
@@ -43,6 +59,10 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     """
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
+    own = set_costs(g, c) if card_of(g, card).set_costs or GIVEN in c.lists else []  # saves time unless
+    for clause in own:
+        cost = cost if clause.amount is None else clause.amount.value(g, c)  # GA activation 7.3: it sets its own cost
+        removed = removed or clause.amount is None
     if COST_SET in g.stated:  # saves time unless
         cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
     if card_of(g, card).changes or COST_CHANGE in g.stated or GIVEN in c.lists:  # saves time unless
@@ -64,8 +84,11 @@ def is_stated(g: State, topic: int, player: int, card: int) -> bool:
     return False
 
 
-def is_fixed(g: State, player: int, card: int) -> bool:
-    """Whether an effect sets or removes what the card costs, so that X is not paid."""
+def is_fixed(g: State, c: Context) -> bool:
+    """Whether the card itself or an effect sets or removes what it costs, so that X is not paid."""
+    player, card = c.you, c.this
+    if set_costs(g, c):
+        return True
     if COST_SET in g.stated and is_stated(g, COST_SET, player, card):
         return True
     return COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)

@@ -182,7 +182,7 @@ def asks_for_x(g: State, c: Context) -> bool:
 
 def is_fixed(g: State, c: Context) -> bool:
     """Whether nothing is paid for the X in its cost."""
-    return clauses.FREE in c.ints or costs.is_fixed(g, c.you, c.this)
+    return clauses.FREE in c.ints or costs.is_fixed(g, c)
 
 
 SPEAKS: Final[dict[int, bool]] = {}

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.declared import (
     declared_targets,
     fixed_targets,
     needs,
+    settle_restrictions,
     targets_of,
 )
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
@@ -137,6 +138,8 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     fixed = fixed_targets(root)
     if fixed is not None and not fixed:  # saves time: there is nothing to declare
         return
+    if fixed is None:  # saves time unless restrictions decide
+        settle_restrictions(g, root, context)
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
@@ -214,8 +217,7 @@ def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
     most = modal.count.value(g, g.contexts[f.context])
     c = g.w_context(f.context)
     c.lists[modal.selected] = f.modes  # GA activation 4.2: from here on they are fixed
-    unlocked = [n for i, n in enumerate(f.modes) if i >= most or modal.modes[n - 1].condition is not None]
-    c.lists[modal.unlocked] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
+    c.lists[modal.unlocked] = f.modes[max(0, most) :]  # GA activation 4.3: these stay for as long as the bonus does
     f.modes = ()
     f.step = MODES_STEP
 
@@ -365,12 +367,17 @@ def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
     """Its selected modes that a bonus had unlocked which no longer holds."""
     if [condition for condition in modal.behind if not condition.holds(g, c)]:
         return list(c.lists[modal.selected])  # GA activation 4.3: all of them were behind it
-    lost: list[int] = []
-    for n in c.lists.get(modal.unlocked, ()):
-        held = modal.modes[n - 1].condition or modal.bonus
-        if held is not None and not held.holds(g, c):  # GA activation 4.3: they stay for as long as it holds
-            lost.append(n)
-    return lost
+    extra = c.lists.get(modal.unlocked, ())
+    # GA activation 4.3: each stays for as long as all that had unlocked it holds
+    return [n for n in c.lists[modal.selected] if not unlocked(g, modal, n, n in extra, c)]
+
+
+def unlocked(g: State, modal: Modal, n: int, extra: bool, c: Context) -> bool:
+    """Whether what a selected mode needs still holds: its own condition, and the bonus where it is one more."""
+    own = modal.modes[n - 1].condition
+    if own is not None and not own.holds(g, c):
+        return False
+    return not extra or modal.bonus is None or modal.bonus.holds(g, c)
 
 
 def drop_modes(g: State, root: Node | None, context: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized, x_declared
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
+from headjudge.games.grand_archive.objects.champions import refuse_play
 from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE, X_COST
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.costs import memory_cost
@@ -40,13 +40,9 @@ def refuse_materialization(g: State, player: int, card: int) -> int:
     # GA 2.3.b: champions and regalia that have a memory cost
     if g.prop(card, MEMORY) == ABSENT or not (is_champion(g, card) or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
-    code = refuse_elements(g, player, card)
+    code = refuse_play(g, player, card)  # GA 2.3.b: elements, and level and lineage of a champion
     if code:
         return code
-    if is_champion(g, card):  # GA 2.3.b: level and lineage of a champion
-        code = refuse_level_up(g, player, card)
-        if code:
-            return code
     c = probe(g, card, player, None, 0)
     codes = [refuse_declared(g, with_int(g, c, X, n)) for n in payable_xs(g, c)]
     return 0 if 0 in codes else codes[0]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
-from headjudge.games.grand_archive.events.lineages import leveled_up
-from headjudge.games.grand_archive.events.moves import entered, entered_intent, summoned
+from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
+from headjudge.games.grand_archive.events.moves import copied_into_intent, entered, entered_intent, summoned
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.marks import COPY
 from headjudge.games.grand_archive.objects.properties import ATTACK, CHAMPION, TYPE
-from headjudge.games.grand_archive.objects.zones import EFFECTS, STACK
+from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack, root_of
@@ -24,7 +24,9 @@ from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-BECOMES_A_TOKEN: Final[Cites] = (cite("GA 2.17"),)
+COPIED: Final[Cites] = (cite("GA 2.17"),)
+A_COPY: Final = -1
+"""In place of an attack card: the newest intent, which is a copy."""
 
 
 class Resolving(Frame):
@@ -83,8 +85,14 @@ def arrive(g: State, f: Resolving, instance: int) -> None:
     """A card that becomes an object, a new level of the champion, or an intent."""
     o = g.objs[instance]
     kind = g.num(o.source, TYPE)
-    if g.mark(instance, COPY):  # GA 2.17: a copy of an object card becomes a token
-        happen(g, summoned(g.objs[o.source].face, o.controller, o.source, BECOMES_A_TOKEN))
+    if g.mark(instance, COPY) and kind & ATTACK:  # GA 2.17: a copy of an attack card is an intent of its own
+        f.attack = A_COPY
+        happen(g, copied_into_intent(g.objs[o.source].face, o.controller, o.source, COPIED))
+    elif g.mark(instance, COPY) and kind & CHAMPION:  # GA 2.17: a copy of a champion card is no card on the lineage
+        mine = champion(g, o.controller)
+        happen(g, leveled_up_into_copy(g.objs[o.source].face, o.controller, mine, o.source))
+    elif g.mark(instance, COPY):  # GA 2.17: a copy of an object card becomes a token
+        happen(g, summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source))
     elif kind & CHAMPION:  # GA 1.7.a: it goes on top of the lineage
         happen(g, leveled_up(o.source, o.controller, champion(g, o.controller)))
     elif kind & ATTACK:  # GA 1.7.d: it resolves into the intent
@@ -111,7 +119,8 @@ def s_leave(g: State, f: Resolving) -> None:
 def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
-        declare_attack(g, f.player, champion(g, f.player), f.attack)
+        card = g.zone(INTENT, f.player)[-1] if f.attack == A_COPY else f.attack
+        declare_attack(g, f.player, champion(g, f.player), card)
 
 
 P_RESOLVE: Final = TABLES.procedure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import Card, effect_of
+from headjudge.games.grand_archive.cards.trees import Activated, Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.properties import LEVEL
@@ -28,7 +28,8 @@ def begin(g: State, first: int) -> WholeGame:
     f.printed = printed(g)
     cards = [c for c in g.faces if isinstance(c, Card)]
     f.permits = len([c for c in cards if c.permissions]) > 0
-    f.elsewhere = len([a for c in cards for a in c.activated if a.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
+    used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
+    f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
     return f
 
 

@@ -86,9 +86,17 @@ WOULD_DAMAGE: Final[KindId] = TABLES.event(
     "would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),)
 )
 DAMAGED: Final[KindId] = TABLES.event(
-    "damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), Field("at once", OBJS, OBJECTS), cites=DEALT
+    "damage-dealt",
+    do_damage,
+    MUCH,
+    Field("by power", PLACE, A_FLAG),
+    Field("at once", OBJS, OBJECTS),
+    cites=DEALT,
+    existing=True,
 )
-ARMOR_PREVENTED: Final[KindId] = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
+ARMOR_PREVENTED: Final[KindId] = TABLES.event(
+    "armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),), existing=True
+)
 PREVENTED: Final[KindId] = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
 DAMAGE_CALLED: Final[KindId] = TABLES.event(

@@ -19,7 +19,7 @@ from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_move, do_nothing
-from headjudge.kernel.records import ABSENT, Event, Pending
+from headjudge.kernel.records import ABSENT, Event, Frame, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -59,7 +59,7 @@ def do_bury(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,))
+TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,), existing=True)
 NOT_DESTROYED: Final[KindId] = TABLES.event(
     "not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),)
 )
@@ -236,3 +236,11 @@ P_DESTRUCTION: Final[int] = TABLES.procedure(
     ("destroyed", s_destroyed, cite("KF 13.7")),
     frame=Destruction,
 )
+
+
+def resolves_ability(f: Frame) -> bool:
+    """Whether a Destroyed ability is being resolved there."""
+    return isinstance(f, Destruction) and f.at == RESOLVE
+
+
+RESOLVE: Final = TABLES.procedures[P_DESTRUCTION].at("resolve")

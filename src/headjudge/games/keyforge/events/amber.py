@@ -105,11 +105,17 @@ CAPTURED: Final[KindId] = TABLES.event(
     fields.Field("of event", fields.PLACE),
     fields.Field("from card", fields.OTHER, fields.AN_OBJECT),
     cites=(cite("KF 19.3"),),
+    existing=True,
 )
 RETURNED: Final[KindId] = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
-EXALTED: Final[KindId] = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
+EXALTED: Final[KindId] = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),), existing=True)
 MOVED_AMBER: Final[KindId] = TABLES.event(
-    "amber-moved", do_move, MUCH, fields.Field("to card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 19.5"),)
+    "amber-moved",
+    do_move,
+    MUCH,
+    fields.Field("to card", fields.OTHER, fields.AN_OBJECT),
+    cites=(cite("KF 19.5"),),
+    existing=True,
 )
 PAID: Final[KindId] = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
 VANISHED: Final[KindId] = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
@@ -190,6 +196,11 @@ def vanished(id: int, player: int, amount: int) -> Event:
 def amount(ev: Event) -> int:
     """How much aember it is about."""
     return ev.amount
+
+
+def is_payment(ev: Event) -> bool:
+    """Whether somebody pays it. KF 19.6"""
+    return ev.kind == PAID
 
 
 def is_from_reaping(ev: Event) -> bool:

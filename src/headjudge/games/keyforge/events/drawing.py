@@ -24,6 +24,11 @@ MOST_CHAINS: Final = 24
 
 def do_draw(g: State, ev: Event) -> None:
     """`player` draws the top card of the deck, `obj`. KF 24.1"""
+    deck = g.zone(DECK, ev.player)
+    if not deck:  # KF 24.1: it was drawn by what came before, and the discard pile is shuffled first
+        draw(g, ev.player, ev.amount, ev.source, ev.context, ev.note, ev.cites, ev.applied)
+        return
+    ev.obj = deck[0]
     ev.zone = HAND
     ev.seat = ev.player
     do_move(g, ev)

@@ -62,7 +62,7 @@ TO: Final = (
     fields.Field("position", fields.PLACE),
 )
 
-CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", do_discard, *TO)
+CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", do_discard, *TO, existing=True)
 ARCHIVED: Final[KindId] = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
 RETURNED_TO_HAND: Final[KindId] = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
 PURGED_EVENT: Final[KindId] = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))

@@ -83,17 +83,19 @@ def change_of_counters(g: State, ev: Event) -> int:
     return max(ev.amount, -g.mark(ev.obj, POWER_COUNTERS))
 
 
-READIED: Final[KindId] = TABLES.event("readied", do_ready)
-GOT_EXHAUSTED: Final[KindId] = TABLES.event("exhausted", do_exhaust)
-GOT_STUNNED: Final[KindId] = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
-UNSTUNNED: Final[KindId] = TABLES.event("stun-removed", do_unstun)
-HEALED: Final[KindId] = TABLES.event("healed", do_heal, Field("amount", AMOUNT), cites=(cite("KF 12.7"),))
-GOT_WARDED: Final[KindId] = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
-WARD_LOST: Final[KindId] = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
-GOT_ENRAGED: Final[KindId] = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
-CALMED: Final[KindId] = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
+READIED: Final[KindId] = TABLES.event("readied", do_ready, existing=True)
+GOT_EXHAUSTED: Final[KindId] = TABLES.event("exhausted", do_exhaust, existing=True)
+GOT_STUNNED: Final[KindId] = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),), existing=True)
+UNSTUNNED: Final[KindId] = TABLES.event("stun-removed", do_unstun, existing=True)
+HEALED: Final[KindId] = TABLES.event(
+    "healed", do_heal, Field("amount", AMOUNT), cites=(cite("KF 12.7"),), existing=True
+)
+GOT_WARDED: Final[KindId] = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),), existing=True)
+WARD_LOST: Final[KindId] = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),), existing=True)
+GOT_ENRAGED: Final[KindId] = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),), existing=True)
+CALMED: Final[KindId] = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),), existing=True)
 POWER_COUNTED: Final[KindId] = TABLES.event(
-    "power-counters", do_counters, Field("change", AMOUNT), cites=(cite("KF 20.5"),)
+    "power-counters", do_counters, Field("change", AMOUNT), cites=(cite("KF 20.5"),), existing=True
 )
 LEFT_PLAY: Final[KindId] = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
 """`obj` has left play. KF 14.7"""

@@ -56,6 +56,7 @@ BECAME: Final[KindId] = TABLES.event(
     Field("power plus 1", AMOUNT),
     Field("position", PLACE),
     cites=(SAME_OBJECT,),
+    existing=True,
 )
 
 

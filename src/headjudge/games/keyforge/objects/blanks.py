@@ -42,7 +42,7 @@ def do_blank(g: State, ev: Event) -> None:
 
 
 BLANKED_EVENT: Final[KindId] = TABLES.event(
-    "text-blank", do_blank, Field("blank", AMOUNT, A_FLAG), cites=(cite("KF 18.4"),)
+    "text-blank", do_blank, Field("blank", AMOUNT, A_FLAG), cites=(cite("KF 18.4"),), existing=True
 )
 
 

@@ -44,7 +44,9 @@ def do_take(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CONTROL_TAKEN: Final[KindId] = TABLES.event("control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),))
+CONTROL_TAKEN: Final[KindId] = TABLES.event(
+    "control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),), existing=True
+)
 
 
 def at_first(g: State, id: int) -> int:

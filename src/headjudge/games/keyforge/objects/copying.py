@@ -43,7 +43,9 @@ def do_copy(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-COPIED: Final[KindId] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
+COPIED: Final[KindId] = TABLES.event(
+    "became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),), existing=True
+)
 
 
 class BecomeCopy(Verb):

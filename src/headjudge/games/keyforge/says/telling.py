@@ -75,8 +75,6 @@ SENTENCES: Final = {
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
     "bonus-icon": "",
-    "icons-again": "",
-    "turn-skipped": "{player} skipped a turn",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
     "not-destroyed": "{object} is invulnerable",
@@ -112,6 +110,8 @@ SENTENCES: Final = {
     "splashed": "",
     "use-over": "",
     "amber-stashed": "{amount} Æmber was put on {object}",
+    "icons-again": "",
+    "turn-skipped": "{player} skipped a turn",
     "effect-repeated": "[{source}: ]the effect was repeated",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }

@@ -100,7 +100,9 @@ KEY: Final = Field("key", PLACE, A_CODE, dict(enumerate(KEY_COLORS)))
 
 FORGING: Final[KindId] = TABLES.event("forging", do_begin, PRICE, composite=True)
 KEY_UNFORGED: Final[KindId] = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
-SPENT: Final[KindId] = TABLES.event("amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),))
+SPENT: Final[KindId] = TABLES.event(
+    "amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),), existing=True
+)
 KEY_PAID: Final[KindId] = TABLES.event(
     "key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),)
 )

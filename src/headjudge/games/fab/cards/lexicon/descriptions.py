@@ -93,7 +93,7 @@ def defenders(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def layers(layer: str, filters: list[Filter]) -> Selector:
-    return d.Layers(layer == "triggered", filters)
+    return d.Layers(layer, filters)
 
 
 def targeted(objects: Selector, slot: str | None, least: int, most: int) -> Selector:
@@ -156,6 +156,7 @@ OWN_ROWS: Final = (
     ROWS["opponent"].own(parties.Opponents),
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
     ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["in"].own(unseen.CardsIn),
     ROWS["subject"].own(unseen.Subject),
     ROWS["is"].own(unseen.Is),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
@@ -232,7 +233,7 @@ OBJECTS_ROWS: Final = (
          ("{filters:#card} defending against {objects}", "defending {filters:#card}"), defenders, shapes=True),
     Word("played", OBJECTS, "filters:filter*", "{filters:#card} you have played this turn", qualities.Played),
     Word("layers", OBJECTS, "layer:layer filters:filter*", By("layer"), layers,
-         about="what the rules call layers, where no card is meant (FAB 1.6)"),
+         about="what the rules call layers, cards among them where `any` is meant (FAB 1.6)"),
     Word("sources", OBJECTS, "", "#source", d.Sources),
     Word("any-objects", OBJECTS, "", "#object", d.Objects, about="all in the arena and on the stack (FAB 1.2.2a)"),
     Word("any-target", OBJECTS, "", "#living object", living.AnyTarget),

@@ -357,6 +357,7 @@ COMPANY: Final[Mapping[str, Says]] = {
 LAYER: Final[Mapping[str, Says]] = {
     "activated": "{filters:#activated ability}",
     "triggered": "{filters:#triggered effect}",
+    "any": "{filters:#layer}",
 }
 EFFECT: Final[Mapping[str, Says]] = {"arcane": "deals arcane damage", "clash": "clashes"}
 ORDINALS: Final = ("first", "second", "third", "fourth")

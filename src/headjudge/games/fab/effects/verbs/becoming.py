@@ -77,8 +77,6 @@ def copy_ends(id: int, player: int) -> Event:
 
 def do_copy_ends(g: State, ev: Event) -> None:
     """An object is no longer a copy: it has the properties of its own face again."""
-    if not g.exists(ev.obj):
-        return
     face = g.mark(ev.obj, marks.PRINTED_FACE) - 1
     g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
     g.set_mark(ev.obj, marks.COPY_UNTIL, 0)
@@ -116,7 +114,7 @@ COPIED: Final[KindId] = TABLES.event(
     Field("until", PLACE),
     cites=(cite("FAB 8.5.25"),),
 )
-COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),))
+COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),), existing=True)
 TRANSCENDED: Final[KindId] = TABLES.event(
     "transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),), then=(turn_back_face,)
 )

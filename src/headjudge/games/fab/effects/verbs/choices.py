@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Who, present
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
+from headjudge.games.fab.play.targets import branch_of, is_fixed
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -59,7 +60,16 @@ class MayChooseTo(Optional):
 class Conditional(IfThen):
     """`(if condition effect otherwise?)`. FAB 1.8.4"""
 
+    def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
+        super().__init__(condition, then, otherwise)
+        self.fixed = is_fixed(self)
+
     def perform(self, g: State, c: Context) -> None:
+        if self.fixed:  # FAB 1.7.5e: it was looked at as modes were declared
+            branch = branch_of(g, g.contexts.get(c.id, c), self)
+            if branch is not None:
+                branch.perform(g, c)
+            return
         if self.condition.holds(g, c):  # FAB 6.1.3: looked at once, as the effect would be generated
             self.then.perform(g, c)  # FAB 1.8.4: its condition is met
         elif self.otherwise is not None:
@@ -151,8 +161,8 @@ class Determine(Choose):
         who = c.you if self.who is None else self.who.one(g, c)
         found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         must = required(g, TOPIC_MUST_BE_CHOSEN, found)
+        # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id, must=must)
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from headjudge.abilities.kinds import Value, Who, present
-from headjudge.games.fab.play.targets import MODES, Moded, moded, slot_of, targets_of
+from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.flow import A_NUMBER
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -38,11 +39,11 @@ class Modal(Moded):
 
     def go_on(self, g: State, c: Context, i: int) -> None:
         """The chosen modes one after the other, and no others: they are its abilities. FAB 1.7.5d"""
-        chosen = g.contexts[c.id].lists.get(MODES, ())
+        chosen = g.contexts[c.id].lists.get(self.slot(), ())
         while i < len(chosen):
             depth = len(g.frames)
             mode = self.modes[chosen[i] - 1]
-            mode.perform(g, self.own_context(g, g.contexts[c.id], mode, i))
+            mode.perform(g, self.own_context(g, g.contexts[c.id], i))
             i += 1
             if g.over:
                 return
@@ -51,17 +52,18 @@ class Modal(Moded):
                     flow.continue_beneath(g, depth, self, c, i)
                 return
 
-    def own_context(self, g: State, c: Context, mode: Instruction, i: int) -> Context:
-        """What a chosen mode knows: what the layer does, and the targets that were declared for it alone."""
-        targets = targets_of(mode)
-        if not targets:
+    def own_context(self, g: State, c: Context, i: int) -> Context:
+        """What a chosen mode knows: what the layer does, and the targets and modes declared for it alone."""
+        path = self.path_of(i)
+        declared = [slot for slot in c.lists if slot.startswith(path)]
+        if not declared:
             return c
         own = g.new_context(c.this, c.you)
         own.event = None if c.event is None else c.event.copy()
         own.ints.update(c.ints)
         own.lists.update(c.lists)
-        for target in targets:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
-            own.lists[target.name()] = c.lists.get(slot_of(i, target), ())
+        for slot in declared:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
+            own.lists[Slot(slot.removeprefix(path))] = c.lists[slot]
         return own
 
     def chooser(self, g: State, c: Context) -> int:
@@ -69,15 +71,12 @@ class Modal(Moded):
         return c.you if self.who is None else self.who.one(g, c)
 
 
-def modal_of(effect: Instruction | None) -> Modal | None:
-    """The modal ability of a layer, where it has one."""
-    return cast("Modal | None", moded(effect))
-
-
 class Declaring(Frame):
     """Modes are declared, one after the other. FAB 1.7.5a"""
 
     source: int = 0
+    slot: Slot = NO_SLOT
+    """Where the context will hold them."""
     possible: tuple[int, ...] = ()
     """The numbers of the modes that could be declared."""
     count: int = 0
@@ -85,12 +84,21 @@ class Declaring(Frame):
     declared: tuple[int, ...] = ()
 
 
-def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
-    """Let the player declare modes, one after the other; which and how many is fixed now."""
-    f = flow.begin(g, Declaring(P_MODES, g.token, player, context, modal.id))
+def declare(g: State, effect: Instruction, context: int, source: int) -> bool:
+    """Have the modes of the next modal ability of a layer declared; whether there was one. FAB 5.1.4a"""
+    fix_conditions(g, context, effect)
+    c = g.contexts[context]
+    left = undeclared(g, c, effect)
+    if not left:
+        return False
+    modal, slot = left[0]
+    assert isinstance(modal, Modal)
+    f = flow.begin(g, Declaring(P_MODES, g.token, modal.chooser(g, c), context, modal.id))
     f.source = source
-    f.possible = tuple(modal.possible(g, g.contexts[context]))
-    f.count = modal.count.value(g, g.contexts[context])
+    f.slot = slot
+    f.possible = tuple(modal.possible(g, c))
+    f.count = modal.count.value(g, c)
+    return True
 
 
 def s_mode(g: State, f: Declaring) -> None:
@@ -100,7 +108,7 @@ def s_mode(g: State, f: Declaring) -> None:
     left = [i for i in f.possible if f.declared.count(i) < modal.times]
     if not left or len(f.declared) >= f.count:
         g.frames.pop()
-        g.w_context(f.context).lists[MODES] = f.declared
+        g.w_context(f.context).lists[f.slot] = f.declared
         return
     q = Question(f.player, Q_MODE)
     q.source = f.source

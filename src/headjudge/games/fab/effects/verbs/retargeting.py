@@ -11,13 +11,13 @@ from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.layers import layer_effect
-from headjudge.games.fab.play.targets import declarations
+from headjudge.games.fab.play.targets import Targeted, declarations
 from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
 from headjudge.kernel import fields, flow
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -37,18 +37,28 @@ def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> E
 
 def do_new_target(g: State, ev: Event) -> None:
     """Another target takes the place of one that was declared for a layer."""
-    o = g.find(ev.obj)
-    if o is None:
-        return
+    o = g.objs[ev.obj]
     effect = layer_effect(g, ev.obj)
     assert effect is not None
-    slot = declarations(effect, g.contexts[o.context])[ev.amount][1]
-    g.w_context(o.context).lists[slot] = (ev.other,)
+    _, slot, at = targets_declared(g, g.contexts[o.context], effect)[ev.amount]
+    declared = g.contexts[o.context].lists[slot]
+    g.w_context(o.context).lists[slot] = (*declared[:at], ev.other, *declared[at + 1 :])
     ev.result = 1
 
 
+def targets_declared(g: State, c: Context, effect: Instruction) -> list[tuple[Targeted, Slot, int]]:
+    """Each target that was declared for an effect: of which phrase, in which slot, and at which place there."""
+    phrases = declarations(g, c, effect)
+    return [(target, slot, at) for target, slot in phrases for at in range(len(c.lists.get(slot, ())))]
+
+
 NEW_TARGET: Final[KindId] = TABLES.event(
-    "new-target", do_new_target, Field("target", OTHER, AN_OBJECT), Field("nth", AMOUNT), cites=NEW_TARGETS
+    "new-target",
+    do_new_target,
+    Field("target", OTHER, AN_OBJECT),
+    Field("nth", AMOUNT),
+    cites=NEW_TARGETS,
+    existing=True,
 )
 
 
@@ -64,8 +74,9 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
         return []
     c = g.contexts[o.context]
     found: list[tuple[int, ...]] = []
-    for target, slot in declarations(effect, c):
-        found.append(tuple([id for id in target.candidates(g, c) if id not in c.lists.get(slot, ())]))
+    for target, slot, _ in targets_declared(g, c, effect):
+        # FAB 1.8.5b: nothing twice for one instance of the phrase
+        found.append(tuple([id for id in target.candidates(g, c) if id not in c.lists[slot]]))
     return found
 
 

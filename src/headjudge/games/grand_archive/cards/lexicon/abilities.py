@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Bits, Both
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
-from headjudge.kernel.definitions import Ability, Giving, Instruction, Node
+from headjudge.games.grand_archive.objects.properties import ACTION, TYPE
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, LINEAGE
+from headjudge.kernel.definitions import Ability, Instruction, Node
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
 
@@ -42,24 +45,34 @@ def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: what is said about the activation of a card is read wherever the card is. GA 2.4"""
     node = giving(low, bound, scope)
-    if isinstance(node, Giving) and isinstance(node.given, trees.Clause):
+    assert isinstance(node, Gives)
+    if isinstance(node.given, trees.Clause):
         node.given.zones = 0
+    elif node.given.zones == low.given_in and node.filter is not None and of_actions(node.filter):
+        node.given.zones = 1 << EFFECTS  # GA 2.4: abilities of actions function there, also those that they are given
     return node
+
+
+def of_actions(filter: Filter) -> bool:
+    """Whether nothing but actions fits."""
+    if isinstance(filter, Both):
+        return len([part for part in filter.parts if of_actions(part)]) > 0
+    return isinstance(filter, Bits) and filter.prop == TYPE and filter.mask == ACTION
 
 
 def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
     """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
     first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
     if change == "nothing":
-        if who is None or amount is not None:
-            raise ValueError("what costs nothing is described by who activates it, and has no amount")
-        return trees.NoCost(who, first, filters)
+        if amount is not None:
+            raise ValueError("what costs nothing has no amount")
+        return trees.OwnCost(None) if who is None else trees.NoCost(who, first, filters)
     if amount is None:
         raise ValueError("how much it is, is missing")
     if change == "less":
         amount = Arithmetic("minus", trees.constant(0), amount)
     if who is None:
-        return trees.CostChange(amount)
+        return trees.OwnCost(amount) if change == "set" else trees.CostChange(amount)
     return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
 
 
@@ -97,6 +110,8 @@ COSTS: Final = (
     "[change=less] this card costs 1 less to activate for each {amount:each}",
     "[change=less] this card costs {amount} less to activate",
     "[change=more] this card costs {amount} more to activate",
+    "[change=set] this card costs {amount} to activate",
+    "[change=nothing] this card costs nothing to activate",
 )  # fmt: skip
 OTHERS: Final = tuple(
     f"[change={change}{more}] {whose} {verb} {end} to activate"

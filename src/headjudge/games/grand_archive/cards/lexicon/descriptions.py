@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.conditions import Compare, Did
+from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
 from headjudge.abilities.rows import ROWS
@@ -19,7 +19,6 @@ from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import DESTROYED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.costs import paid_slot
 from headjudge.kernel.ids import PREVENTED, KindId
 
 
@@ -63,7 +62,7 @@ def dealt(harm: str) -> Part:
 
 def paid(n: int | None) -> Condition:
     """`(paid n?)`: the n-th optional cost of the card, or any."""
-    return Did(paid_slot(n or 0))
+    return descriptions.Paid(n or 0)
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -102,8 +101,14 @@ CONDITIONS: Final = (
          "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
-    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,
-         noun="champion"),
+    Word("champion", OBJECTS, "who:who?",
+         {"": ("{who:whose} champion", "your champion"),
+          "bare": ("[who=each-player] champion", "champion {who} *control", "champion you control")},
+         descriptions.Champion, noun="champion"),
+    Word("connected", OBJECTS, "slot:shared",
+         {"": "the card {slot} this way", "many": "[many] cards {slot} this way", "of": "card {slot} this way"},
+         descriptions.Connected, noun="card", about="what a cost of the same card took, by the word after `leads`",
+         serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
          descriptions.Activations),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",

@@ -12,13 +12,14 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.cards.declared import Modal, Mode, ModeNode, Target
+from headjudge.games.grand_archive.cards.declared import Branch, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.play.costs import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -108,6 +109,11 @@ def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
     if not low.aims:
         return objects.Split(amount, among)
     return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount))
+
+
+def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(leads SLOT cost)`: other text of the card speaks of what the cost took. GA 2.16"""
+    return low.part(bound, "effect", EFFECT, scope._replace(note=led_slot(str(bound.given["slot"]))))
 
 
 def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -236,6 +242,9 @@ PLAY: Final = (
          serves=("Clockwork Musicbox", "Celestial Calling")),
     Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
          serves=("Fireblooded Oath", "Heavenly Guide")),
+    Word("leads", EFFECT, "slot:shared effect:effect", "{effect:^}", leads, shapes=True,
+         about="in a cost: other text of the card finds in the slot what paying took",
+         serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
     Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
@@ -249,6 +258,7 @@ PLAY: Final = (
          serves=("Stargazer's Portent",)),
 )  # fmt: skip
 TEXT: Final = (
+    ROWS["if"].own(Branch),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),

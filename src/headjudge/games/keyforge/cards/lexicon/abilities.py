@@ -15,7 +15,6 @@ from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, s
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
-from headjudge.games.keyforge.play.instead import InsteadOf
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
 from headjudge.kernel.definitions import Ability, Node
@@ -111,7 +110,6 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "{filter:subject each #card} *is considered to have {property} {amount}"), constants.Fixed,
          bars=("filter itself",)),
     ROWS["when"].own(when, shapes=True, says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
-    ROWS["instead"].own(InsteadOf),
     ROWS["grants"].own(
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.conditions import Did
 from headjudge.abilities.effects import IfThen
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import You
+from headjudge.abilities.statics import Also, GoesTo
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.verbs import (
     cards,
@@ -23,7 +24,7 @@ from headjudge.games.keyforge.effects.verbs import (
     uses,
 )
 from headjudge.games.keyforge.events import tide
-from headjudge.games.keyforge.objects import becoming, copying
+from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.play import icons, instead, plan, purposes
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Instruction, Node
@@ -69,7 +70,7 @@ def rather(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def also(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(also effect)`"""
-    return instead.AlsoFirst(planned_part(low, bound, scope))
+    return Also(planned_part(low, bound, scope))
 
 
 def choose_house(who: Who | None) -> Instruction:
@@ -78,6 +79,13 @@ def choose_house(who: Who | None) -> Instruction:
 
 def take_control(objects: Selector, duration: int | None, who: Who | None) -> Instruction:
     return cards.TakeControl(objects, REST_OF_GAME if duration is None else duration, You() if who is None else who)
+
+
+def goes_to(zone: int, place: str | None) -> Change:
+    """`(goes-to zone place?)`: to where cards are put by themselves, not on or under another one."""
+    if zone in (zones.UPGRADES, zones.UNDER, zones.BESIDE, zones.RESOLVING):
+        raise ValueError("nothing is put there")
+    return GoesTo(zone, place)
 
 
 USES: Final = (
@@ -127,6 +135,7 @@ TEXT: Final = (
     ROWS["if"].own(if_then),
     ROWS["until"].own(this="this creature", open=True),
     ROWS["goes-to"].own(
+        goes_to,
         says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
               "it is put into the {zone:place} instead")
     ),

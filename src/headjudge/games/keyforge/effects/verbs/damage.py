@@ -165,7 +165,12 @@ def do_move_damage(g: State, ev: Event) -> None:
 
 
 DAMAGE_MOVED: Final[KindId] = TABLES.event(
-    "damage-moved", do_move_damage, Field("amount", AMOUNT), Field("to", OTHER, AN_OBJECT), cites=(cite("KF 12.8"),)
+    "damage-moved",
+    do_move_damage,
+    Field("amount", AMOUNT),
+    Field("to", OTHER, AN_OBJECT),
+    cites=(cite("KF 12.8"),),
+    existing=True,
 )
 
 
@@ -267,7 +272,9 @@ def do_lose_armor(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ARMOR_GONE: Final[KindId] = TABLES.event("armor-lost", do_lose_armor, Field("amount", AMOUNT), cites=(cite("KF 12.5"),))
+ARMOR_GONE: Final[KindId] = TABLES.event(
+    "armor-lost", do_lose_armor, Field("amount", AMOUNT), cites=(cite("KF 12.5"),), existing=True
+)
 
 
 class LoseArmor(Verb):

@@ -63,7 +63,7 @@ class Discard(Ordered):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
         sequence(g, leaving.departing(g, moves))
 

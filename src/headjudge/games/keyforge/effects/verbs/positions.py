@@ -59,8 +59,10 @@ def do_swap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHIFTED: Final[KindId] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
-SWAPPED: Final[KindId] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
+SHIFTED: Final[KindId] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN, existing=True)
+SWAPPED: Final[KindId] = TABLES.event(
+    "swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),), existing=True
+)
 
 
 class Shifting(Frame):

@@ -1,0 +1,256 @@
+"""The routes: pages, lobby, tables, replays, rules, health."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from headjudge import rulebook
+from headjudge.web import lobby, logs, replays
+from headjudge.web.addresses import Place
+from headjudge.web.course import NotAccepted
+from headjudge.web.guard import Guard, address_of
+from headjudge.web.house import House
+from headjudge.web.journal import OPEN, Sat
+from headjudge.web.limits import Addresses
+from headjudge.web.sockets import Sockets
+from headjudge.web.table import Table
+
+CLIENT: Final = Path(__file__).parent / "client"
+PAGES: Final = {
+    "/": "index.html",
+    "/table/{id}": "table.html",
+    "/replay/{id}": "replay.html",
+    "/learn/{game}": "learn.html",
+}
+STATUS: Final = {
+    "no-table": 404,
+    "unknown": 404,
+    "taken": 409,
+    "lost": 410,
+    "full": 503,
+    "too-many": 429,
+    "running": 403,
+}
+"""The status of a refusal by its code; 400 for all others."""
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Site:
+    """What answers requests."""
+
+    def __init__(self, house: House, place: Place) -> None:
+        self.house = house
+        self.place = place
+        self.sockets = Sockets(house)
+        self.laid = Addresses(house.limits.laid, house.limits.laid_burst)
+        self.files = StaticFiles(directory=CLIENT, check_dir=False)
+
+    # -- pages
+
+    def page(self, name: str) -> Handler:
+        async def answer(request: Request) -> Response:
+            response = await self.files.get_response(name, request.scope)
+            response.headers["cache-control"] = "no-cache"
+            return response
+
+        return answer
+
+    # -- lobby
+
+    async def show_lobby(self, request: Request) -> Response:
+        return answered(
+            {
+                "protocol": 1,
+                "games": lobby.game_facts(),
+                "opponents": ["easy", "normal", "friend", "watch"],
+                "local": self.place.local,
+                "friend": self.place.about_friends,
+            }
+        )
+
+    async def check_deck(self, request: Request) -> Response:
+        return answered(lobby.checked(await self.body(request, lobby.Check)))
+
+    async def lay(self, request: Request) -> Response:
+        if not self.laid.take(address_of(request.scope)):
+            raise NotAccepted("too-many", "too many tables at once; wait a little")
+        wish = await self.body(request, lobby.Wish)
+        try:
+            table = await self.house.lay(lobby.setup_for(wish))
+        except ValueError as problem:
+            raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
+        return answered(self.laid_table(table, wish), 201)
+
+    def laid_table(self, table: Table, wish: lobby.Wish) -> dict[str, object]:
+        seat = None if wish.opponent == "watch" else wish.seat
+        path = f"/table/{table.id}"
+        link = f"{self.place.url}{path}#invitation={self.house.tokens.invitation(table.id)}"
+        return {
+            "table": table.id,
+            "path": path,
+            "seat": seat,
+            "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
+            "invitation": link if wish.opponent == "friend" else "",
+            "watch": f"{self.place.url}{path}",
+        }
+
+    async def body(self, request: Request, kind: type[Any]) -> Any:
+        """The request's body as one of the wishes."""
+        data = b""
+        async for part in request.stream():
+            data += part
+            if len(data) > self.house.limits.message:
+                raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
+        return lobby.wish_read(data, kind)
+
+    # -- a table
+
+    async def table(self, request: Request) -> Response:
+        """What everybody may know of a table."""
+        table = await self.house.find(str(request.path_params["id"]))
+        course = table.course
+        facts = {"table": table.id, "game": course.setup.game, "phase": course.phase, "seats": table.seats()}
+        return answered({**facts, "before": course.setup.before, "moved": course.moved})
+
+    async def sit(self, request: Request) -> Response:
+        """Somebody who was invited sits down; asked again with the same id, the same seat."""
+        wish = await self.body(request, lobby.Sitting)
+        table = await self.house.find(str(request.path_params["id"]))
+        if not self.house.tokens.is_invitation(table.id, wish.invitation):
+            raise NotAccepted("unknown", "this invitation is for no seat at this table")
+        seat = await self.seat_for(table, wish)
+        return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
+
+    async def seat_for(self, table: Table, wish: lobby.Sitting) -> int:
+        course = table.course
+        before = [seat for seat, id in course.counted if id == wish.id]
+        if before:
+            return before[0]
+        free = [seat for seat, place in enumerate(course.places) if place.kind == OPEN]
+        if not free:
+            raise NotAccepted("taken", "somebody sits there already")
+        plug = lobby.game_named(course.setup.game)
+        deck = lobby.deck_for(plug, wish.deck, course.setup.format, free[0])
+        name = lobby.clean_name(wish.name) or f"Player {free[0] + 1}"
+        try:
+            await table.seat_taken(Sat(seat=free[0], id=wish.id, name=name, deck=deck))
+        except ValueError as problem:
+            raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
+        return free[0]
+
+    async def replay(self, request: Request) -> Response:
+        table = await self.house.find(str(request.path_params["id"]))
+        given = request.headers.get("authorization", "")
+        seats = len(table.course.places)
+        seat = self.house.tokens.seat_of(table.id, given.removeprefix("Bearer "), seats)
+        viewer = replays.viewer_named(table.course, request.query_params.get("eyes", ""), seat)
+        start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
+        return answered(replays.replay(table.id, table.course, viewer, start, count or 1))
+
+    # -- rules, health
+
+    async def rule(self, request: Request) -> Response:
+        """A rule in our words."""
+        try:
+            rule = rulebook.resolve(str(request.path_params["game"]), str(request.path_params["anchor"]))
+        except LookupError as problem:
+            raise NotAccepted("unknown", str(problem)[:300]) from None
+        return answered({"name": rule.name, "title": rule.title, "summary": rule.summary})
+
+    async def health(self, request: Request) -> Response:
+        house = self.house
+        facts = {
+            "status": "stopping" if house.stopping else "ok",
+            "version": version("headjudge"),
+            "seconds": int(house.now() - house.began),
+            "tables": len(house.tables),
+            "sockets": self.sockets.count,
+        }
+        return answered(facts, 503 if house.stopping else 200)
+
+    def routes(self) -> list[Route | WebSocketRoute | Mount]:
+        tables = "/api/tables"
+        return [
+            *(Route(path, self.page(name)) for path, name in PAGES.items()),
+            Mount("/assets", NoCache(self.files)),
+            Route("/health", self.health),
+            Route("/api/lobby", self.show_lobby),
+            Route("/api/decks", self.check_deck, methods=["POST"]),
+            Route(tables, self.lay, methods=["POST"]),
+            Route(f"{tables}/{{id}}", self.table),
+            Route(f"{tables}/{{id}}/sit", self.sit, methods=["POST"]),
+            Route(f"{tables}/{{id}}/replay", self.replay),
+            WebSocketRoute(f"{tables}/{{id}}/socket", self.sockets.serve),
+            Route("/api/rules/{game}/{anchor:path}", self.rule),
+        ]
+
+
+class NoCache:
+    """Files that a browser asks for again each time, and is told whether they have changed."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def sent(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), (b"cache-control", b"no-cache")]
+            await send(message)
+
+        await self.app(scope, receive, sent)
+
+
+def number(words: str) -> int:
+    """A number in a query; 0 where it is none."""
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 8 else 0
+
+
+def answered(data: object, status: int = 200) -> Response:
+    body = msgspec.json.encode(data)
+    return Response(body, status, {"cache-control": "no-store"}, "application/json")
+
+
+async def refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, NotAccepted)
+    data: dict[str, object] = {"code": problem.code, "words": problem.words}
+    if isinstance(problem, lobby.BadDeck):
+        data["complaints"] = problem.complaints
+    return answered(data, STATUS.get(problem.code, 400))
+
+
+async def gone(request: Request, problem: Exception) -> Response:
+    """Whoever asked has left."""
+    return Response(status_code=400)
+
+
+async def broken(request: Request, problem: Exception) -> Response:
+    logs.LOGGER.error("fault", exc_info=problem, extra={"facts": {"path": request.url.path}})
+    return answered({"code": "fault", "words": "a fault of the server"}, 500)
+
+
+def application(house: House, place: Place) -> ASGIApp:
+    """The whole site behind its guard."""
+    site = Site(house, place)
+
+    @contextlib.asynccontextmanager
+    async def open_house(_: Starlette) -> AsyncIterator[None]:
+        house.open()
+        yield
+        await house.close()
+
+    handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
+    app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
+    addresses = Addresses(house.limits.requests, house.limits.request_burst)
+    return Guard(app, place.hosts, place.origins, addresses)

@@ -1,0 +1,136 @@
+"""The house of all tables: those in memory, the store behind them, and the bots' workers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from headjudge.web import logs, tokens
+from headjudge.web.course import Course, NotAccepted, restored
+from headjudge.web.journal import Place, Setup
+from headjudge.web.limits import Limits
+from headjudge.web.store import Store
+from headjudge.web.table import Table
+from headjudge.web.thinking import Thinkers
+from headjudge.web.tokens import Tokens
+
+SEEDS: Final = 1 << 62
+
+
+class House:
+    """Everything that is served."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+        self.store = store
+        self.tokens = Tokens(store.secret)
+        self.thinkers = thinkers
+        self.limits = limits
+        self.tables: dict[str, Table] = {}
+        self.began = self.now()
+        self.stopping = False
+        self._finding = asyncio.Lock()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    # -- tables
+
+    async def lay(self, setup: Setup) -> Table:
+        """A new table, written down."""
+        self.make_room()
+        if await asyncio.wrap_future(self.store.count()) >= self.limits.kept:
+            raise NotAccepted("full", "this server keeps no more tables")
+        table = self.put(tokens.new_id(), Course(setup))
+        await asyncio.wrap_future(self.store.lay(table.id, setup))
+        logs.tell("table_laid", table=table.id, game=setup.game, seats=[place.kind for place in setup.places])
+        return table
+
+    def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
+        """The rematch of a table: every place one seat further, with fresh luck."""
+        again = Setup(setup.game, setup.format, new_seed(), -1, [*places[1:], places[0]], setup.pace, before)
+        id = tokens.new_id()
+        self.store.lay(id, again)
+        logs.tell("table_laid", table=id, game=setup.game, before=before)
+        return id
+
+    async def find(self, id: str) -> Table:
+        """The table of that id, brought back where it has left the memory. NotAccepted where there is none."""
+        if id in self.tables:
+            return self.tables[id]
+        async with self._finding:
+            return self.tables.get(id) or await self.bring_back(id)
+
+    async def bring_back(self, id: str) -> Table:
+        found = await asyncio.wrap_future(self.store.read(id)) if tokens.is_id(id) else None
+        if found is None:
+            raise NotAccepted("no-table", "there is no such table")
+        self.make_room()
+        try:
+            course = restored(*found)
+        except Exception:
+            logs.fault("table_lost", table=id)
+            raise NotAccepted("lost", "this table was played with other definitions and cannot go on") from None
+        return self.put(id, course)
+
+    def put(self, id: str, course: Course) -> Table:
+        table = self.tables[id] = Table(id, course, self, self.now())
+        return table
+
+    def make_room(self) -> None:
+        """Where the memory is full, the table leaves that was idle longest."""
+        if len(self.tables) >= self.limits.tables:
+            idle = [table for table in self.tables.values() if not table.connections]
+            if not idle:
+                raise NotAccepted("full", "all tables are taken")
+            self.drop(min(idle, key=lambda table: table.touched))
+
+    def drop(self, table: Table) -> None:
+        table.close()
+        self.tables.pop(table.id, None)
+
+    def lose(self, table: Table, problem: BaseException | None) -> None:
+        """An answer could not be stored: whoever is there comes back to the last one that was."""
+        if self.tables.get(table.id) is table:
+            logs.warn("not_stored", table=table.id, problem=repr(problem))
+            self.drop(table)
+        for connection in table.connections:
+            connection.mailbox.lose()
+
+    def sockets(self) -> int:
+        return sum(len(table.connections) for table in self.tables.values())
+
+    # -- day and night
+
+    def open(self) -> None:
+        self.thinkers.warm()
+        self._sweeper = asyncio.get_running_loop().create_task(self.sweep())
+
+    async def sweep(self) -> None:
+        """Tables that nobody has been at for long leave the memory."""
+        while True:
+            await asyncio.sleep(min(10.0, self.limits.idle_seconds / 2))
+            late = self.now() - self.limits.idle_seconds
+            for table in [t for t in self.tables.values() if not t.connections and t.touched < late]:
+                self.drop(table)
+
+    async def close(self) -> None:
+        """Everything that was accepted is stored; then the file is let go."""
+        self.stopping = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        for table in list(self.tables.values()):
+            self.drop(table)
+        self.thinkers.close()
+        await asyncio.to_thread(self.store.close)
+        logs.tell("stopped")
+
+
+def new_seed() -> int:
+    return secrets.randbelow(SEEDS)

@@ -1,0 +1,110 @@
+"""What is written down of a table: how it was laid, and one entry for everything that changes it, in order."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from headjudge.saves import DeckRow
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat as the table was laid."""
+
+    kind: str
+    name: str
+    bot: str = ""
+    deck: DeckRow | None = None
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a table was laid."""
+
+    game: str
+    format: str
+    seed: int
+    first: int
+    places: list[Place]
+    pace: int = 0
+    """Milliseconds that a bot takes at least."""
+    before: str = ""
+    """The table of which this is the rematch."""
+
+
+class Entry(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that changed a table, by whom, and what the client called it; no id where it came by itself."""
+
+    seat: int = -1
+    id: str = ""
+
+
+class Sat(Entry, tag="sat", frozen=True):
+    name: str
+    deck: DeckRow
+
+
+class Given(Entry, tag="given", frozen=True):
+    """Answers to questions by option key; `auto` says why the seat itself was not asked."""
+
+    keys: list[str]
+    auto: str = ""
+
+
+class Until(Entry, tag="until", frozen=True):
+    """The seat passes ahead from here."""
+
+    goal: str
+    through: bool = False
+
+
+class Manners(Entry, tag="manners", frozen=True):
+    holding: bool
+    stops: dict[str, str]
+    delay: int
+    cleared: bool = False
+    """Passing ahead ends, too."""
+
+
+class Conceded(Entry, tag="conceded", frozen=True):
+    abandoned: bool = False
+
+
+class Asked(Entry, tag="asked", frozen=True):
+    """A request; `keep` answers would be left by an undo."""
+
+    what: str
+    keep: int = 0
+
+
+class Replied(Entry, tag="replied", frozen=True):
+    agree: bool
+
+
+class Undone(Entry, tag="undone", frozen=True):
+    keep: int
+
+
+class Drawn(Entry, tag="drawn", frozen=True):
+    """All agreed on a draw."""
+
+
+class Wished(Entry, tag="wished", frozen=True):
+    """For a rematch."""
+
+
+class Moved(Entry, tag="moved", frozen=True):
+    """The rematch is at that table."""
+
+    table: str
+
+
+ENTRY: TypeAlias = Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved
+CHANGES_THE_GAME: Final = (Given, Conceded, Undone, Drawn)
+written: Final = msgspec.json.Encoder()
+entry_read: Final = msgspec.json.Decoder(ENTRY)
+setup_read: Final = msgspec.json.Decoder(Setup)

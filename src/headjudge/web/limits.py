@@ -1,0 +1,80 @@
+"""Bounds: how much one address, one socket and the whole server may be asked for."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+MOST_ADDRESSES: Final = 10_000
+"""Of how many addresses it is remembered what they asked for; the longest quiet one is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the server puts up with."""
+
+    message: int = 65_536
+    """Bytes of one message or request."""
+    messages: float = 20.0
+    """Messages a second of one socket, after a burst."""
+    burst: float = 60.0
+    requests: float = 20.0
+    """Requests and sockets opened a second of one address, after a burst."""
+    request_burst: float = 100.0
+    laid: float = 0.5
+    """Tables laid a second by one address, after a burst."""
+    laid_burst: float = 30.0
+    sockets: int = 2000
+    sockets_of_address: int = 100
+    sockets_of_table: int = 50
+    tables: int = 2000
+    """In memory at once."""
+    kept: int = 200_000
+    """In the file."""
+    replies: int = 64
+    """That wait for a socket which does not read."""
+    join_seconds: float = 10.0
+    """Until a socket has said who it is."""
+    idle_seconds: float = 300.0
+    """After which a table that nobody is at leaves the memory."""
+    away_seconds: float = 180.0
+    """After which the game of an absent seat may be closed."""
+
+
+class Bucket:
+    """Tokens that come back at a rate; what finds none is too much."""
+
+    __slots__ = ("burst", "left", "rate", "then")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.then = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.then) * self.rate)
+        self.then = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Addresses:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._new: Callable[[], Bucket] = lambda: Bucket(rate, burst)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or self._new()
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()

@@ -1,0 +1,234 @@
+"""The lobby: which games, decks and bots there are, deck lists that are pasted, and tables laid as wished."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from headjudge.installed import UnknownGame, games, plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.sheet import TableSheet, sheet_of
+from headjudge.saves import DeckRow, deck_row
+from headjudge.web.course import NotAccepted
+from headjudge.web.house import new_seed
+from headjudge.web.journal import BOT, OPEN, PERSON, Place, Setup
+from headjudge.web.messages import Id, Name, Words
+from headjudge.web.thinking import LEVELS
+
+SEATS: Final = 2
+PACE: Final = 600
+"""Milliseconds between the answers of bots that are watched."""
+LINE: Final = re.compile(r"line (\d+): (.*)", re.S)
+LONGEST_LIST: Final = 20_000
+
+DeckList = Annotated[str, msgspec.Meta(max_length=LONGEST_LIST)]
+
+
+# -- what is asked for
+
+
+class DeckWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A deck: the id of a shipped one, or a list that was pasted; neither: the first that is shipped."""
+
+    shipped: Words = ""
+    text: DeckList = ""
+
+
+class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What kind of table is wanted."""
+
+    game: Words
+    opponent: Words = "normal"
+    """`easy`, `normal`, `friend`, or `watch`: two bots."""
+    deck: DeckWish = DeckWish()
+    other: DeckWish = DeckWish()
+    """The deck of a bot; a friend chooses one."""
+    format: Words = ""
+    name: Name = ""
+    players: int = SEATS
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=SEATS)] = 0
+    bots: tuple[Words, Words] = ("normal", "normal")
+    """Who plays where two bots are watched."""
+    pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
+    seed: Annotated[int, msgspec.Meta(ge=0, le=1 << 62)] | None = None
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Somebody who was invited sits down."""
+
+    id: Id
+    invitation: Words
+    deck: DeckWish = DeckWish()
+    name: Name = ""
+
+
+class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A deck list to be checked."""
+
+    game: Words
+    text: DeckList
+    format: Words = ""
+
+
+# -- what is answered
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    """What is wrong with a deck list; line 0 where no single line is to blame."""
+
+    line: int
+    words: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What a deck list is."""
+
+    legal: bool
+    name: str
+    cards: int
+    format: str
+    complaints: list[Complaint]
+
+
+class DeckFacts(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    cards: int
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    edition: str
+    goal: str
+    formats: list[str]
+    decks: list[DeckFacts]
+    sheet: TableSheet
+
+
+class BadDeck(NotAccepted):
+    """A deck that cannot be played, with every complaint."""
+
+    def __init__(self, complaints: list[Complaint]) -> None:
+        super().__init__("deck", "; ".join(complaint.words for complaint in complaints[:3]))
+        self.complaints = complaints
+
+
+def game_facts() -> list[GameFacts]:
+    return [facts_of(plugin(game)) for game in games()]
+
+
+def facts_of(plug: Plugin) -> GameFacts:
+    p = plug.policies
+    decks = [DeckFacts(id, deck.name, size(deck)) for id, deck in plug.decks().items()]
+    return GameFacts(plug.id, p.title, p.edition, p.goal, list(plug.formats()), decks, sheet_of(p))
+
+
+def size(deck: Deck) -> int:
+    return sum(count for cards in deck.sections.values() for _, count in cards)
+
+
+# -- decks
+
+
+def checked(wish: Check) -> Checked:
+    """A pasted list with every complaint by its line."""
+    plug = game_named(wish.game)
+    try:
+        deck, format = read(plug, wish.text, wish.format)
+    except BadDeck as bad:
+        return Checked(False, "", 0, wish.format, bad.complaints)
+    return Checked(True, deck.name, size(deck), format, [])
+
+
+def read(plug: Plugin, text: str, format: str) -> tuple[Deck, str]:
+    """A pasted list and its format; BadDeck where it cannot be played."""
+    if format and format not in plug.formats():
+        raise NotAccepted("unknown", f"{plug.id} has no format {format!r}")
+    try:
+        deck = plug.read_deck(text, "your deck")
+        format = format or plug.format_of([deck])
+        found = plug.check_deck(deck, format)
+    except DeckError as problem:
+        raise BadDeck([complaint(words) for words in problem.complaints]) from None
+    except (ValueError, LookupError, RecursionError) as problem:
+        raise BadDeck([Complaint(0, str(problem))]) from None
+    if found:
+        raise BadDeck([complaint(words) for words in found])
+    return deck, format
+
+
+def complaint(words: str) -> Complaint:
+    found = LINE.fullmatch(words)
+    return Complaint(0, words) if found is None else Complaint(int(found[1]), found[2])
+
+
+def deck_for(plug: Plugin, wish: DeckWish, format: str, place: int) -> DeckRow:
+    """The deck that is wished for; by default one of those that are shipped."""
+    if wish.text:
+        return deck_row(read(plug, wish.text, format)[0])
+    shipped = list(plug.decks())
+    id = wish.shipped or shipped[place % len(shipped)]
+    if id not in shipped:
+        raise NotAccepted("unknown", f"{plug.id} has no deck {id[:60]!r}")
+    return deck_row(plug.decks()[id])
+
+
+# -- tables
+
+
+def game_named(name: str) -> Plugin:
+    try:
+        return plugin(name)
+    except UnknownGame as problem:
+        raise NotAccepted("unknown", str(problem)) from None
+
+
+def setup_for(wish: Wish) -> Setup:
+    """How a table is laid for a wish; NotAccepted where it cannot be."""
+    plug = game_named(wish.game)
+    if wish.players != SEATS:
+        raise NotAccepted("two-seats", f"tables here have two seats, not {wish.players}")
+    if wish.format and wish.format not in plug.formats():
+        raise NotAccepted("unknown", f"{plug.id} has no format {wish.format!r}")
+    seed = new_seed() if wish.seed is None else wish.seed
+    pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
+    return Setup(plug.id, wish.format, seed, -1, places_for(plug, wish), pace)
+
+
+def places_for(plug: Plugin, wish: Wish) -> list[Place]:
+    own = deck_for(plug, wish.deck, wish.format, 0)
+    if wish.opponent == "watch":
+        decks = [own, deck_for(plug, wish.other, wish.format, 1)]
+        return [bot_place(level, deck, f" {i}") for i, (level, deck) in enumerate(zip(wish.bots, decks), 1)]
+    mine = Place(PERSON, clean_name(wish.name) or f"Player {wish.seat + 1}", "", own)
+    if wish.opponent == "friend":
+        other = Place(OPEN, "", "")
+    else:
+        other = bot_place(wish.opponent, deck_for(plug, wish.other, wish.format, 1), "")
+    return [mine, other] if wish.seat == 0 else [other, mine]
+
+
+def bot_place(level: str, deck: DeckRow, more: str) -> Place:
+    if level not in LEVELS:
+        raise NotAccepted("unknown", f"no opponent {level[:40]!r}; there are {', '.join(LEVELS)}, friend and watch")
+    return Place(BOT, f"Bot{more}", level, deck)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: on one line, without marks that change how a line is read."""
+    kept = "".join(c for c in name if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    return " ".join(kept.split())
+
+
+def wish_read(body: bytes, kind: type[Any]) -> Any:
+    """A request's body; NotAccepted where it is none."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise NotAccepted("bad-message", str(problem)[:200]) from None

@@ -1,0 +1,102 @@
+"""`headjudge serve`: opens the file and the port, says where the lobby is, and serves until it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import socket
+import webbrowser
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from headjudge.table import keeping
+from headjudge.web import logs
+from headjudge.web.addresses import EVERYWHERE, Place, place_of
+from headjudge.web.app import application
+from headjudge.web.house import House
+from headjudge.web.limits import Limits
+from headjudge.web.store import Store
+from headjudge.web.thinking import Thinkers
+
+GRACE: Final = 5
+"""Seconds that open sockets are given to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is asked for on the command line."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""
+    data: Path | None = None
+    workers: int = 0
+    limits: Limits = field(default_factory=Limits)
+
+
+class Serving:
+    """A server with its port open and its file in hand; `run` serves until it is stopped."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.socket = listening(settings.host, settings.port)
+        try:
+            port = int(self.socket.getsockname()[1])
+            self.place: Place = place_of(settings.host, port, settings.public_url)
+            store = Store(settings.data or keeping.state_folder() / "tables.sqlite")
+        except ValueError:
+            self.socket.close()
+            raise
+        workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self.house = House(store, Thinkers(workers), settings.limits)
+        self.server = uvicorn.Server(self.config(settings))
+        self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
+
+    def config(self, settings: Settings) -> uvicorn.Config:
+        return uvicorn.Config(
+            application(self.house, self.place),
+            http="h11",
+            ws="websockets-sansio",
+            ws_max_size=settings.limits.message,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            proxy_headers=bool(settings.public_url),
+            timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=15,
+        )
+
+    def run(self) -> None:
+        try:
+            self.server.run(sockets=[self.socket])
+        finally:
+            self.socket.close()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:
+        raise ValueError(f"--port {port}: from 0 (any that is free) to 65535")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind((host, port))
+        opened.listen(1024)
+    except OSError as problem:
+        opened.close()
+        raise ValueError(f"{host}:{port} cannot be listened at: {problem.strerror}; --port names another") from None
+    return opened
+
+
+def serve(settings: Settings, show: bool) -> None:
+    """Serve until a signal comes; `show` opens the lobby in a browser."""
+    logs.to_stderr()
+    serving = Serving(settings)
+    print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
+    logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
+    if show:
+        webbrowser.open(serving.here)
+    serving.run()

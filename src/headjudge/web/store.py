@@ -1,0 +1,164 @@
+"""Tables and answers in an SQLite file: one thread writes, and commits together whatever waits.
+
+A commit reaches the disk before anybody is told (`synchronous=FULL`): what was acknowledged survives a kill and a power
+cut. The file is locked for this server alone.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import secrets
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
+
+from headjudge.web.journal import ENTRY, Setup, entry_read, setup_read, written
+
+Made = TypeVar("Made")
+Work: TypeAlias = Callable[[sqlite3.Connection], Any]
+VERSION: Final = 1
+SCHEMA: Final = (
+    "CREATE TABLE secret (value BLOB NOT NULL)",
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, setup BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE entries (at TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL,"
+    " body BLOB NOT NULL, PRIMARY KEY (at, number)) WITHOUT ROWID",
+    "CREATE UNIQUE INDEX once ON entries (at, seat, id) WHERE id <> ''",
+)
+
+
+class Store:
+    """The file. Everything is done in its own thread, in the order in which it was asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._db = opened(path)
+        self.secret: bytes = self._db.execute("SELECT value FROM secret").fetchone()[0]
+        """From which the tokens of this file's tables are made."""
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Callable[[sqlite3.Connection], Made]) -> Future[Made]:
+        """What `work` gives, once it is on the disk."""
+        done: Future[Made] = Future()
+        self._jobs.put((work, done))
+        return done
+
+    def lay(self, table: str, setup: Setup) -> Future[None]:
+        """Write a new table down."""
+        row = (table, written.encode(setup), time.time())
+        return self.submit(lambda db: only(db.execute("INSERT INTO tables VALUES (?, ?, ?)", row)))
+
+    def append(self, table: str, number: int, entry: ENTRY) -> Future[None]:
+        """Write an entry down under its number."""
+        row = (table, number, entry.seat, entry.id, written.encode(entry))
+        return self.submit(lambda db: only(db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)))
+
+    def read(self, table: str) -> Future[tuple[Setup, list[ENTRY]] | None]:
+        """A table as it was written down; None where there is none."""
+        return self.submit(lambda db: table_in(db, table))
+
+    def count(self) -> Future[int]:
+        """How many tables there are."""
+        return self.submit(lambda db: int(db.execute("SELECT count(*) FROM tables").fetchone()[0]))
+
+    def close(self) -> None:
+        """Write what waits, and let the file go."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            batch, last = self._waiting()
+            if batch:
+                self._commit(batch)
+            if last:
+                self._db.close()
+                return
+
+    def _waiting(self) -> tuple[list[tuple[Work, Future[Any]]], bool]:
+        """Everything that waits, and whether it is the end."""
+        batch: list[tuple[Work, Future[Any]]] = []
+        job = self._jobs.get()
+        while job is not None:
+            batch.append(job)
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return batch, False
+        return batch, True
+
+    def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
+        """All in one transaction; where that fails each in its own, so that one fault is one job's."""
+        try:
+            made = self._together(batch)
+        except Exception as problem:
+            if len(batch) == 1:
+                batch[0][1].set_exception(problem)
+                return
+            for job in batch:
+                self._commit([job])
+            return
+        for (_, done), value in zip(batch, made):
+            done.set_result(value)
+
+    def _together(self, batch: list[tuple[Work, Future[Any]]]) -> list[Any]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            made = [work(self._db) for work, _ in batch]
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+        return made
+
+
+def only(_: sqlite3.Cursor) -> None:
+    """Nothing is read back."""
+
+
+def table_in(db: sqlite3.Connection, table: str) -> tuple[Setup, list[ENTRY]] | None:
+    found = db.execute("SELECT setup FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None:
+        return None
+    rows = db.execute("SELECT body FROM entries WHERE at = ? ORDER BY number", (table,))
+    return setup_read.decode(found[0]), [entry_read.decode(body) for (body,) in rows]
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    """The file, made where there is none. Raises ValueError where another server has it, or it is another's file."""
+    if str(path) != ":memory:":
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    db = sqlite3.connect(path, timeout=0.5, isolation_level=None, check_same_thread=False)
+    try:
+        prepare(db)
+    except sqlite3.OperationalError as problem:
+        db.close()
+        raise ValueError(f"{path}: {problem}; does another server use it?") from None
+    except (sqlite3.DatabaseError, ValueError) as problem:
+        db.close()
+        raise ValueError(f"{path} holds no tables of this program: {problem}") from None
+    return db
+
+
+def prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA locking_mode=EXCLUSIVE")
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute("BEGIN IMMEDIATE")
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version == 0:
+        for statement in SCHEMA:
+            db.execute(statement)
+        db.execute("INSERT INTO secret VALUES (?)", (secrets.token_bytes(32),))
+        db.execute(f"PRAGMA user_version={VERSION}")
+    elif version != VERSION:
+        raise ValueError(f"version {version}, not {VERSION}")
+    db.execute("COMMIT")

@@ -1,0 +1,371 @@
+"""A table that is in memory: its course, who is connected, and the bots that think for it.
+
+Whatever changes it happens in one thread, is handed to the store at once, and is told to nobody before it is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import zlib
+from collections.abc import Mapping
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
+
+from headjudge.game import EngineError, Game, IllegalChoice
+from headjudge.table.groups import whole
+from headjudge.web import logs, telling
+from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat
+from headjudge.web.mailbox import Mailbox
+from headjudge.web.messages import (
+    Abandon,
+    Accepted,
+    Earlier,
+    FromServer,
+    Hint,
+    Hinted,
+    Reasons,
+    Refused,
+    SeatFacts,
+    Seats,
+    Told,
+    Why,
+)
+from headjudge.web.messages import Moved as MovedAway
+from headjudge.web.wishes import WISHES, entries_for
+
+if TYPE_CHECKING:
+    from headjudge.web.house import House
+
+MOST_AT_ONCE: Final = 500
+"""Automatic passes after one answer."""
+
+
+class Connection:
+    """One socket at a table, of a seat or of a spectator."""
+
+    def __init__(self, seat: int | None, most: int) -> None:
+        self.seat = seat
+        self.mailbox = Mailbox(most)
+        self.lines = 0
+        """How many lines of the log it has been told."""
+        self.asking: asyncio.Task[None] | None = None
+        """A hint that is being thought about."""
+
+
+class Table:
+    """One table with its connections."""
+
+    def __init__(self, id: str, course: Course, house: House, now: float) -> None:
+        self.id = id
+        self.course = course
+        self.house = house
+        self.connections: list[Connection] = []
+        self.touched = now
+        self.away: dict[int, float] = {s: now for s, place in enumerate(course.places) if place.kind == PERSON}
+        """Since when nobody has been at a seat."""
+        self.stored: Future[None] | None = None
+        """The last entry on its way to the disk."""
+        self.thinking: asyncio.Task[None] | None = None
+        self.passing_late: asyncio.TimerHandle | None = None
+        self.closed = False
+
+    # -- who is there
+
+    def enter(self, connection: Connection) -> None:
+        """A socket has said who it is."""
+        self.connections.append(connection)
+        if connection.seat is not None:
+            self.away.pop(connection.seat, None)
+        self.go_on()
+        connection.lines = telling.first_page(self.course, connection.seat)
+        self.tell_seats()
+        self.publish([connection])
+        self.tell_moved([connection])
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.remove(connection)
+        if connection.asking is not None:
+            connection.asking.cancel()
+        self.touched = self.house.now()
+        if connection.seat is not None and not self.is_present(connection.seat):
+            self.away[connection.seat] = self.touched
+        self.tell_seats()
+
+    def is_present(self, seat: int) -> bool:
+        return any(connection.seat == seat for connection in self.connections)
+
+    def seats(self) -> list[SeatFacts]:
+        now = self.house.now()
+        return [self.seat_facts(seat, now) for seat in range(len(self.course.places))]
+
+    def seat_facts(self, seat: int, now: float) -> SeatFacts:
+        place = self.course.places[seat]
+        person = place.kind == PERSON
+        away = int(now - self.away[seat]) if person and seat in self.away else 0
+        left = max(0, int(self.house.limits.away_seconds - away))
+        closable = left if person and seat in self.away and self.course.phase == "playing" else -1
+        present = place.kind == BOT or (person and seat not in self.away)
+        return SeatFacts(place.name, place.kind, place.bot, present, away, closable, seat in self.course.wishes)
+
+    def tell_seats(self) -> None:
+        facts = Seats(self.seats())
+        self.when_stored({connection: [facts] for connection in self.connections})
+
+    # -- what seats say
+
+    def hear(self, connection: Connection, message: object) -> None:
+        """A message of a socket that has joined."""
+        id = str(getattr(message, "id", ""))
+        try:
+            if connection.seat is None and not isinstance(message, Earlier):
+                raise NotAccepted("spectator", "whoever watches does not play")
+            self.touched = self.house.now()
+            self.carry_out(connection, message, id)
+        except NotAccepted as refused:
+            reply = Refused(id, refused.code, refused.words, list(refused.rules))
+            self.when_stored({connection: [reply]})
+
+    def carry_out(self, connection: Connection, message: object, id: str) -> None:
+        match message:
+            case Why():
+                self.when_stored({connection: [self.reasons(connection, message)]})
+            case Earlier():
+                self.when_stored({connection: [self.earlier(connection, message)]})
+            case Hint():
+                self.hint(connection, message)
+            case Abandon():
+                self.change([self.abandonment(connection, message)])
+                self.publish(self.connections, {connection: [Accepted(id, self.course.number)]})
+            case _ if type(message) in WISHES:
+                self.wish(connection, message, id)
+            case _:
+                raise NotAccepted("bad-message", "a socket joins once")
+
+    def wish(self, connection: Connection, message: object, id: str) -> None:
+        assert connection.seat is not None
+        before = self.course.counted.get((connection.seat, id))
+        if before is not None:
+            self.when_stored({connection: [Accepted(id, before)]})
+            return
+        self.change(entries_for(self.course, connection.seat, message))  # type: ignore[arg-type]
+        number = self.course.counted[connection.seat, id]
+        self.publish(self.connections, {connection: [Accepted(id, number)]})
+        if self.course.wishes:
+            self.rematch()
+
+    def reasons(self, connection: Connection, message: Why) -> Reasons:
+        game = self.course.playing()
+        assert connection.seat is not None
+        try:
+            found = telling.reasons_of(game, connection.seat, message.object, message.attempt)
+        except ValueError as problem:
+            raise NotAccepted("unknown", str(problem)) from None
+        return Reasons(message.id, message.object, found)
+
+    def earlier(self, connection: Connection, message: Earlier) -> Told:
+        viewer = telling.viewer_of(connection.seat)
+        start = max(message.before - telling.PAGE, 0)
+        return Told(message.id, telling.log_from(self.course.game, viewer, start, message.before))
+
+    def abandonment(self, connection: Connection, message: Abandon) -> Conceded:
+        self.course.playing()
+        if message.seat == connection.seat or message.seat not in self.away:
+            raise NotAccepted("present", "that seat is not away")
+        left = self.house.limits.away_seconds - (self.house.now() - self.away[message.seat])
+        if left > 0:
+            raise NotAccepted("too-early", f"wait {int(left) + 1} more seconds")
+        return Conceded(seat=message.seat, abandoned=True)
+
+    # -- changing
+
+    def change(self, entries: list[ENTRY]) -> None:
+        """Let entries happen and hand them to the store, with everything that follows by itself."""
+        try:
+            for entry in entries:
+                self.record(entry)
+        except EngineError:
+            logs.fault("engine_error", table=self.id)
+            raise NotAccepted("engine", "a fault of the engine: the answer is taken back, choose another") from None
+        except IllegalChoice as refused:
+            raise NotAccepted("illegal", str(refused)) from None
+        finally:
+            self.go_on()
+
+    def record(self, entry: ENTRY) -> None:
+        number = self.course.take(entry)
+        self.stored = self.house.store.append(self.id, number, entry)
+
+    def go_on(self) -> None:
+        """Pass for whoever is not asked, then let a bot think."""
+        if self.passing_late is not None:
+            self.passing_late.cancel()
+            self.passing_late = None
+        for _ in range(MOST_AT_ONCE):
+            entry = self.course.automatic()
+            if entry is None:
+                break
+            delay = self.course.manners[entry.seat].delay
+            if delay:
+                loop = asyncio.get_running_loop()
+                self.passing_late = loop.call_later(delay / 1000, self.pass_late, entry)
+                return
+            self.record(entry)
+        self.think()
+
+    def pass_late(self, entry: Given) -> None:
+        """The pass of a seat that lets nobody know how fast it passes."""
+        self.passing_late = None
+        if not self.closed:
+            self.change([entry])
+            self.publish(self.connections)
+
+    async def seat_taken(self, entry: Sat) -> None:
+        """Somebody sits down; done when it is stored. ValueError where the game cannot begin with that deck."""
+        self.record(entry)
+        self.away[entry.seat] = self.house.now()
+        self.go_on()
+        self.publish(self.connections)
+        assert self.stored is not None
+        await asyncio.wrap_future(self.stored)
+
+    def rematch(self) -> None:
+        """Lay the next table as soon as all people want it."""
+        course = self.course
+        people = {s for s, place in enumerate(course.places) if place.kind == PERSON}
+        if not course.moved and course.phase == OVER and people <= course.wishes:
+            self.record(Moved(table=self.house.lay_again(self.id, course.setup, course.places)))
+            self.tell_moved(self.connections)
+
+    def tell_moved(self, connections: list[Connection]) -> None:
+        if self.course.moved:
+            self.when_stored({connection: [self.moved_for(connection)] for connection in connections})
+
+    def moved_for(self, connection: Connection) -> MovedAway:
+        table = self.course.moved
+        if connection.seat is None:
+            return MovedAway(table, None, "")
+        seat = (connection.seat - 1) % len(self.course.places)
+        return MovedAway(table, seat, self.house.tokens.seat(table, seat))
+
+    # -- telling
+
+    def publish(
+        self, connections: list[Connection], replies: Mapping[Connection, list[FromServer]] | None = None
+    ) -> None:
+        """Tell everybody how it stands, as soon as it is stored."""
+        seats = self.seats()
+        parcels: dict[Connection, list[FromServer]] = {c: [] for c in connections}
+        for connection, messages in (replies or {}).items():
+            parcels.setdefault(connection, []).extend(messages)
+        lines = self.course.lines()
+        for connection in connections:
+            hidden = self.passing_late is not None
+            since = min(connection.lines, lines)
+            parcels[connection].append(telling.update(self.course, connection.seat, since, seats, hidden))
+            connection.lines = lines
+        self.when_stored(parcels)
+
+    def when_stored(self, parcels: Mapping[Connection, list[FromServer]]) -> None:
+        loop = asyncio.get_running_loop()
+        if self.stored is None:
+            self.deliver(None, parcels)
+        else:
+            self.stored.add_done_callback(lambda stored: loop.call_soon_threadsafe(self.deliver, stored, parcels))
+
+    def deliver(self, stored: Future[None] | None, parcels: Mapping[Connection, list[FromServer]]) -> None:
+        if stored is not None and stored.exception() is not None:
+            self.house.lose(self, stored.exception())
+            return
+        for connection, messages in parcels.items():
+            for message in messages:
+                connection.mailbox.put(message)
+
+    # -- bots
+
+    def think(self) -> None:
+        """Let the bot think that is asked, while anybody is here to see it."""
+        seat = self.course.decider()
+        if seat < 0 or not self.course.is_bot(seat) or not self.connections or self.closed:
+            return
+        if self.thinking is None or self.thinking.done():
+            self.thinking = asyncio.get_running_loop().create_task(self.let_bots_play())
+
+    async def let_bots_play(self) -> None:
+        try:
+            while (seat := self.course.decider()) >= 0 and self.course.is_bot(seat) and self.connections:
+                await self.bot_answers(seat, self.course.question)
+        except Exception:
+            logs.fault("bot_stopped", table=self.id)
+        finally:
+            self.thinking = None
+
+    async def bot_answers(self, seat: int, question: int) -> None:
+        game = self.course.playing()
+        options = game.decision.options
+        if len(options) == 1:  # saves time unless there is anything to think about
+            key = options[0].key
+            await asyncio.sleep(0)
+        else:
+            key = await self.bot_key(game, seat, question)
+        if question == self.course.question and not self.closed:
+            self.answer_for_bot(seat, [key, *(option.key for option in options if option.key != key)])
+            if len(options) > 1 or self.course.decider() != seat:
+                self.publish(self.connections)
+
+    def answer_for_bot(self, seat: int, keys: list[str]) -> None:
+        """Give the first of these answers that the engine carries out."""
+        for key in keys:
+            try:
+                self.change([Given(seat=seat, keys=[key], auto=BOT)])
+                return
+            except NotAccepted:
+                logs.warn("bot_answer_refused", table=self.id)
+        raise RuntimeError("no answer can be carried out")
+
+    async def bot_key(self, game: Game, seat: int, question: int) -> str:
+        """What the bot chooses, after no less than the table's pace."""
+        options = game.decision.options
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        seed = zlib.crc32(f"{self.course.setup.seed} {question}".encode())
+        try:
+            key = await self.house.thinkers.ask(self.course.places[seat].bot, seed, game.position(seat))
+        except Exception:
+            logs.fault("bot_failed", table=self.id)
+            key = random.Random(seed).choice(options).key
+        left = begun + self.course.setup.pace / 1000 - loop.time()
+        if left > 0:
+            await asyncio.sleep(left)
+        return key
+
+    def hint(self, connection: Connection, message: Hint) -> None:
+        game = self.course.playing()
+        if message.question != self.course.question or game.decision.player != connection.seat:
+            raise NotAccepted("stale", "that question is not open to you")
+        if connection.asking is not None and not connection.asking.done():
+            raise NotAccepted("busy", "a hint is being thought about")
+        position = game.position(connection.seat)
+        keys = [(option.key, option.text) for option in whole(game).options]
+        work = self.advise(connection, message, position, keys)
+        connection.asking = asyncio.get_running_loop().create_task(work)
+
+    async def advise(
+        self, connection: Connection, message: Hint, position: str, options: list[tuple[str, str]]
+    ) -> None:
+        try:
+            key = await self.house.thinkers.ask("normal", message.question, position)
+            place = [k for k, _ in options].index(key)
+            connection.mailbox.put(Hinted(message.id, message.question, place, options[place][1]))
+        except Exception:
+            logs.fault("hint_failed", table=self.id)
+            connection.mailbox.put(Refused(message.id, "no-hint", "no hint can be given here"))
+
+    def close(self) -> None:
+        """Leave the memory: nothing happens here any more."""
+        self.closed = True
+        if self.passing_late is not None:
+            self.passing_late.cancel()
+        if self.thinking is not None:
+            self.thinking.cancel()

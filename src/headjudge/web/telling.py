@@ -1,0 +1,119 @@
+"""What one receiver is told of a table: a seat what its player may know, everybody else what is public."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from headjudge.decision import decision_view
+from headjudge.game import Game
+from headjudge.kernel.records import SPECTATOR
+from headjudge.table.groups import whole
+from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
+from headjudge.web.course import Course
+from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
+from headjudge.web.wishes import undo_state
+
+NOTES: Final = 20
+"""As many of the last notes are told each time."""
+PAGE: Final = 100
+"""As many lines of the log are told at first, and in each page of earlier ones."""
+GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
+
+
+def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
+    """Everything that the receiver may know now, with the log from line `since` on.
+
+    `hidden`: the seat is going to pass by itself, and so is not asked.
+    """
+    game = course.game
+    viewer = viewer_of(seat)
+    asked = game is not None and not game.over and game.decision.player == seat and not hidden
+    view = None if game is None else dict(game.view(viewer, log=False))
+    if view is not None:
+        view.pop("decision", None)
+    return Update(
+        number=course.number,
+        phase=course.phase,
+        question=course.question,
+        view=view,
+        decision=decision_view(whole(game)) if asked and game is not None else None,
+        log=log_from(game, viewer, since),
+        notes=course.notes[-NOTES:],
+        seats=seats,
+        passing=None if seat is None else passing_of(course, seat, asked),
+        request=request_of(course, seat),
+        undo="none" if seat is None else undo_state(course, seat),
+        result=result_of(game),
+    )
+
+
+def viewer_of(seat: int | None) -> int:
+    return SPECTATOR if seat is None else seat
+
+
+def log_from(game: Game | None, viewer: int, since: int, until: int | None = None) -> Lines:
+    if game is None:
+        return Lines(0, [])
+    lines = game.told(viewer)
+    start = min(max(since, 0), len(lines))
+    return Lines(start, lines[start:until])
+
+
+def first_page(course: Course, seat: int | None) -> int:
+    """From which line on the log is told to whoever joins."""
+    return max(course.lines() - PAGE, 0)
+
+
+def passing_of(course: Course, seat: int, asked: bool) -> Passing:
+    manner = course.manners[seat]
+    game = course.game
+    ahead = manner.passing
+    parts = [] if game is None else list(game.plugin.policies.turn)
+    then = ""
+    if asked and game is not None and way_to_pass(game.decision) >= 0:
+        then = pass_words(game, seat)
+    return Passing(
+        until="" if ahead is None else ahead.goal,
+        through=ahead is not None and ahead.through,
+        holding=manner.holding,
+        stops=dict(manner.stops.wanted),
+        delay=manner.delay,
+        ended=manner.ended,
+        then=then,
+        goals=[*GOALS, *parts],
+        parts=parts,
+    )
+
+
+def request_of(course: Course, seat: int | None) -> Request | None:
+    wish = course.request
+    if wish is None:
+        return None
+    asked = wish.asked
+    count = len(course.marks) - asked.keep if asked.what == "undo" else 0
+    yours = seat is not None and seat != asked.seat
+    return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
+
+
+def result_of(game: Game | None) -> Result | None:
+    if game is None or not game.over:
+        return None
+    result = game.result
+    return Result(list(result.winners), result.draw, result.reason, list(result.rules))
+
+
+def reasons_of(game: Game, seat: int, object: int, attempt: str) -> list[Reason]:
+    """Why the seat cannot do that, as the API says it. ValueError where nobody could try it."""
+    found = game.why_not(attempt, seat) if attempt else game.why_not_object(object, seat)
+    return [Reason(r.attempt, r.code, r.words, list(r.rules), r.by, r.object) for r in found]
+
+
+def merged(older: Update, newer: Update) -> Update:
+    """One update in the place of two, for a receiver who has not been sent the older one."""
+    at = newer.log.start - older.log.start
+    if at < 0:
+        return newer
+    lines = [*older.log.lines[:at], *newer.log.lines]
+    return msgspec.structs.replace(newer, log=Lines(older.log.start, lines))

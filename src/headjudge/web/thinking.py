@@ -1,0 +1,59 @@
+"""Bots think in processes of their own, on positions without the secrets of others."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from headjudge import bots
+from headjudge.game import from_position
+
+LEVELS: Final = {"easy": "random", "normal": "greedy"}
+"""How the lobby calls the bots."""
+SECONDS: Final = 20.0
+"""After so long a bot's answer is not waited for any more."""
+
+
+def think(bot: str, seed: int, position: str) -> str:
+    """The key of the option that a bot chooses; runs in a worker."""
+    game = from_position(position)
+    decision = game.decision
+    chosen = bots.make(bot, seed).choose(game.view(decision.player, log=False), decision)
+    return decision.options[chosen].key
+
+
+def ready() -> bool:
+    return True
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"))
+
+    async def ask(self, level: str, seed: int, position: str) -> str:
+        """The key of the option that the bot of that level chooses; where a worker died, another one is asked."""
+        for _ in range(2):
+            pool = self._pool
+            try:
+                future = pool.submit(think, LEVELS[level], seed, position)
+                return await asyncio.wait_for(asyncio.wrap_future(future), SECONDS)
+            except BrokenProcessPool:
+                if pool is self._pool:
+                    self._pool = self._new()
+        raise RuntimeError("the workers of the bots die")
+
+    def warm(self) -> None:
+        """Start the workers before the first question."""
+        self._pool.submit(ready)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

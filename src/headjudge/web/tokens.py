@@ -1,0 +1,48 @@
+"""Tokens of seats and invitations: made from the store's secret, so that none is ever written down."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+LONGEST_ID: Final = 16
+
+
+class Tokens:
+    """What proves that somebody has a seat, or was invited to one."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def seat(self, table: str, seat: int) -> str:
+        return self._made(f"seat {table} {seat}")
+
+    def invitation(self, table: str) -> str:
+        return self._made(f"invitation {table}")
+
+    def seat_of(self, table: str, token: str, seats: int) -> int | None:
+        """The seat that a token is for."""
+        return next((s for s in range(seats) if same(token, self.seat(table, s))), None)
+
+    def is_invitation(self, table: str, token: str) -> bool:
+        return same(token, self.invitation(table))
+
+    def _made(self, words: str) -> str:
+        digest = hmac.new(self._secret, words.encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest[:24]).decode()
+
+
+def same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def new_id() -> str:
+    """The id of a new table, which nobody guesses."""
+    return secrets.token_hex(LONGEST_ID // 2)
+
+
+def is_id(words: str) -> bool:
+    return len(words) == LONGEST_ID and all(c in "0123456789abcdef" for c in words)

@@ -1,0 +1,216 @@
+"""What a message of a seat leads to: the entries that it adds to the table's journal, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from headjudge.decision import Decision
+from headjudge.game import CannotUndo, EngineError, Game, IllegalChoice
+from headjudge.table.groups import answered, whole
+from headjudge.table.passing import goal_for, part_for, way_to_pass
+from headjudge.table.typed import folded
+from headjudge.web.course import AHEAD, OVER, Course, NotAccepted
+from headjudge.web.journal import (
+    ENTRY,
+    Asked,
+    Conceded,
+    Drawn,
+    Given,
+    Manners,
+    Replied,
+    Undone,
+    Until,
+    Wished,
+)
+from headjudge.web.messages import (
+    Answer,
+    Clear,
+    Concede,
+    FromClient,
+    Manner,
+    OfferDraw,
+    Pass,
+    Rematch,
+    Reply,
+    TakeBack,
+    Undo,
+)
+
+Entries: TypeAlias = list[ENTRY]
+MOST_ENTRIES: Final = 20_000
+"""A table with more is closed to everything but conceding: no game needs a tenth of it."""
+
+
+def entries_for(course: Course, seat: int, message: FromClient) -> Entries:
+    """The entries that a message adds. NotAccepted where it does not count; nothing has changed yet."""
+    if course.number >= MOST_ENTRIES and not isinstance(message, Concede):
+        raise NotAccepted("too-long", "this table has seen too much: concede, and lay another")
+    try:
+        return WISHES[type(message)](course, seat, message)
+    except (IllegalChoice, CannotUndo) as refused:
+        raise NotAccepted("illegal", str(refused)) from None
+    except EngineError:
+        raise NotAccepted("engine", "a fault of the engine: the answer is taken back, choose another") from None
+
+
+# -- answers
+
+
+def asked(course: Course, seat: int, question: int) -> tuple[Game, Decision]:
+    """The open question, where it is the one that is meant and that seat's to answer."""
+    game = course.playing()
+    if question != course.question:
+        raise NotAccepted("stale", "that question is not open any more")
+    if game.decision.player != seat:
+        raise NotAccepted("not-yours", f"{course.names()[game.decision.player]} is asked, not you")
+    return game, whole(game)
+
+
+def answer(course: Course, seat: int, message: Answer) -> Entries:
+    game, decision = asked(course, seat, message.question)
+    if any(i >= len(decision.options) for i in message.options):
+        raise NotAccepted("illegal", f"there are {len(decision.options)} options, counted from 0")
+    if len(set(message.options)) != len(message.options):
+        raise NotAccepted("illegal", "the same option twice")
+    chosen = [decision.options[i] for i in message.options]
+    if decision.group is None:
+        if len(chosen) != 1:
+            raise NotAccepted("illegal", "choose one option")
+        return [Given(seat=seat, id=message.id, keys=[chosen[0].key])]
+    done = [option for option in game.decision.options if option.verb == "done"]
+    if all(option.verb == "done" for option in chosen):
+        if not done:
+            raise NotAccepted("illegal", "no more is not offered yet")
+        return [Given(seat=seat, id=message.id, keys=[done[0].key])]
+    twin = answered(game, decision, [option for option in chosen if option.verb != "done"])
+    return [Given(seat=seat, id=message.id, keys=list(twin.keys[len(game.keys) :]))]
+
+
+def pass_until(course: Course, seat: int, message: Pass) -> Entries:
+    game, decision = asked(course, seat, message.question)
+    way = way_to_pass(decision)
+    if way < 0 or decision.group is not None:
+        raise NotAccepted("illegal", "passing is not offered here")
+    try:
+        goal = goal_for(folded(message.until), game.plugin.policies.turn)
+    except ValueError as problem:
+        raise NotAccepted("unknown", str(problem)) from None
+    until = Until(seat=seat, id=message.id, goal=goal, through=message.through)
+    return [until, Given(seat=seat, keys=[game.decision.options[way].key], auto=AHEAD)]
+
+
+# -- how one wants to be asked
+
+
+def change_manner(course: Course, seat: int, message: Manner) -> Entries:
+    now = course.manners[seat]
+    stops = now.stops.wanted if message.stops is None else named_stops(course, message.stops)
+    holding = now.holding if message.holding is None else message.holding
+    delay = now.delay if message.delay is None else message.delay
+    return [Manners(seat=seat, id=message.id, holding=holding, stops=dict(stops), delay=delay)]
+
+
+def named_stops(course: Course, wanted: dict[str, str]) -> dict[str, str]:
+    parts = course.playing().plugin.policies.turn
+    if any(what not in ("stop", "skip") for what in wanted.values()):
+        raise NotAccepted("unknown", "at a part of the turn one can stop or skip")
+    try:
+        return {part_for(part, parts): what for part, what in wanted.items()}
+    except ValueError as problem:
+        raise NotAccepted("unknown", str(problem)) from None
+
+
+def clear(course: Course, seat: int, message: Clear) -> Entries:
+    delay = course.manners[seat].delay
+    return [Manners(seat=seat, id=message.id, holding=False, stops={}, delay=delay, cleared=True)]
+
+
+# -- going back
+
+
+def keeping(course: Course, seat: int, answers: int) -> int:
+    """How many answers of the game are left when so many of the seat's own are taken back."""
+    own = sorted({mark.entry for mark in course.marks if mark.seat == seat and not mark.auto})
+    if not own:
+        raise NotAccepted("no-undo", "you have answered nothing yet")
+    target = own[max(len(own) - answers, 0)]
+    return next(i for i, mark in enumerate(course.marks) if mark.entry == target)
+
+
+def is_free(course: Course, seat: int, keep: int) -> bool:
+    """Whether nobody else has answered since, and nothing random or hidden was shown."""
+    since = course.marks[keep:]
+    return all(mark.seat == seat for mark in since) and course.playing().undoable >= len(since)
+
+
+def undo_state(course: Course, seat: int) -> str:
+    """`free`, `ask` or `none`: what taking back one answer needs now."""
+    try:
+        return "free" if is_free(course, seat, keeping(course, seat, 1)) else "ask"
+    except NotAccepted:
+        return "none"
+
+
+def undo(course: Course, seat: int, message: Undo) -> Entries:
+    course.playing()
+    keep = keeping(course, seat, message.answers)
+    if is_free(course, seat, keep) or not course.others(seat):
+        return [Undone(seat=seat, id=message.id, keep=keep)]
+    return [Asked(seat=seat, id=message.id, what="undo", keep=keep)]
+
+
+def take_back(course: Course, seat: int, message: TakeBack) -> Entries:
+    game = course.playing()
+    if game.decision.player != seat:
+        raise NotAccepted("not-yours", "you have begun nothing")
+    trial = game.clone()
+    trial.take_back()
+    return [Undone(seat=seat, id=message.id, keep=len(trial.choices))]
+
+
+# -- ending, and what the others are asked for
+
+
+def concede(course: Course, seat: int, message: Concede) -> Entries:
+    course.playing()
+    return [Conceded(seat=seat, id=message.id)]
+
+
+def offer_draw(course: Course, seat: int, message: OfferDraw) -> Entries:
+    course.playing()
+    if not course.others(seat):
+        raise NotAccepted("bot", "a bot plays on")
+    return [Asked(seat=seat, id=message.id, what="draw")]
+
+
+def reply(course: Course, seat: int, message: Reply) -> Entries:
+    course.playing()
+    wish = course.request
+    if wish is None or wish.number != message.request or wish.asked.seat == seat:
+        raise NotAccepted("no-request", "nothing is asked of you any more")
+    replied = Replied(seat=seat, id=message.id, agree=message.agree)
+    if not message.agree:
+        return [replied]
+    by = wish.asked.seat
+    return [replied, Drawn(seat=by) if wish.asked.what == "draw" else Undone(seat=by, keep=wish.asked.keep)]
+
+
+def rematch(course: Course, seat: int, message: Rematch) -> Entries:
+    if course.phase != OVER:
+        raise NotAccepted("not-over", "the game is not over")
+    return [Wished(seat=seat, id=message.id)]
+
+
+WISHES: Final[dict[type[FromClient], Callable[[Course, int, Any], Entries]]] = {
+    Answer: answer,
+    Pass: pass_until,
+    Manner: change_manner,
+    Clear: clear,
+    Undo: undo,
+    TakeBack: take_back,
+    Concede: concede,
+    OfferDraw: offer_draw,
+    Reply: reply,
+    Rematch: rematch,
+}

@@ -1,0 +1,148 @@
+"""A real server on a free port, and clients on real sockets."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from headjudge.web.limits import Limits
+from headjudge.web.messages import (
+    FROM_SERVER,
+    PROTOCOL,
+    Accepted,
+    Answer,
+    FromClient,
+    Join,
+    Refused,
+    Update,
+    Welcome,
+    read_back,
+)
+from headjudge.web.serving import Serving, Settings
+
+Said = TypeVar("Said", bound="FROM_SERVER")
+SECONDS = 20.0
+IDS = itertools.count(1)
+
+
+@contextlib.contextmanager
+def served(path: Path, limits: Limits | None = None) -> Iterator[Serving]:
+    """A server that runs until the block ends."""
+    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or Limits()))
+    thread = threading.Thread(target=serving.run, name="server")
+    thread.start()
+    until(lambda: serving.server.started)
+    try:
+        yield serving
+    finally:
+        serving.server.should_exit = True
+        thread.join(SECONDS)
+        assert not thread.is_alive()
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def asked(
+    url: str, data: object = None, headers: dict[str, str] | None = None, method: str | None = None
+) -> tuple[int, Any]:
+    """The status and the data of one request."""
+    body = None if data is None else data if isinstance(data, bytes) else json.dumps(data).encode()
+    request = urllib.request.Request(url, body, headers or {}, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+            status, text = answer.status, answer.read()
+    except urllib.error.HTTPError as problem:
+        status, text = problem.code, problem.read()
+    try:
+        return status, json.loads(text)
+    except ValueError:
+        return status, text
+
+
+def laid(serving: Serving, game: str = "keyforge", **wish: object) -> dict[str, Any]:
+    """A table, as the lobby answers."""
+    status, facts = asked(f"{serving.here}/api/tables", {"game": game, "seed": 7, **wish})
+    assert status == 201, facts
+    return dict(facts)
+
+
+class Client:
+    """One socket."""
+
+    def __init__(self, serving: Serving, table: str, token: str = "", protocol: int = PROTOCOL) -> None:
+        url = serving.here.replace("http", "ws")
+        self.open = contextlib.ExitStack()
+        opened = connect(f"{url}/api/tables/{table}/socket", max_size=None)
+        self.socket: ClientConnection = self.open.enter_context(opened)
+        self.say(Join(protocol, token))
+        self.heard: list[FROM_SERVER] = []
+
+    def say(self, message: FromClient) -> None:
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def next(self, seconds: float = SECONDS) -> FROM_SERVER:
+        message = read_back.decode(self.socket.recv(seconds))
+        self.heard.append(message)
+        return message
+
+    def until(self, kind: type[Said], fits: Callable[[Said], bool] = lambda _: True) -> Said:
+        """The next message of that kind that fits."""
+        while True:
+            message = self.next()
+            if isinstance(message, kind) and fits(message):
+                return message
+
+    def join(self) -> tuple[Welcome, Update]:
+        return self.until(Welcome), self.until(Update)
+
+    def asked(self) -> Update:
+        """The next update in which this seat is asked, or the game is over."""
+        return self.until(Update, lambda update: update.decision is not None or update.phase == "over")
+
+    def answer(self, question: int, *options: int) -> Accepted | Refused:
+        return self.ask(Answer(f"a{next(IDS)}", question, list(options)))
+
+    def ask(self, message: FromClient) -> Accepted | Refused:
+        """Say something, and wait for what becomes of it."""
+        self.say(message)
+        id = getattr(message, "id", "")
+        while True:
+            reply = self.next()
+            if isinstance(reply, Accepted | Refused) and reply.id == id:
+                return reply
+
+    def close(self) -> None:
+        self.open.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def least(update: Update) -> list[int]:
+    """A short answer to a question: as few as it takes, the first that are offered."""
+    decision = update.decision
+    assert decision is not None
+    group = decision.get("group")
+    if group is None:
+        return [0]
+    left = max(group["minimum"] - len(group["chosen"]), 0)
+    return list(range(left))

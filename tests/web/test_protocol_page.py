@@ -1,0 +1,100 @@
+"""Every example of the protocol's page is what it says it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Wish
+from headjudge.web.messages import FROM_CLIENT, FROM_SERVER, SeatFacts, heard, read_back
+from headjudge.web.replays import Replay
+from tests.web.serving import asked, laid, served
+
+PAGE = (Path(__file__).parents[2] / "docs/reference/protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.S)
+
+
+class Lobby(msgspec.Struct, forbid_unknown_fields=True):
+    protocol: int
+    opponents: list[str]
+    local: bool
+    friend: str
+    games: list[GameFacts]
+
+
+class Laid(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    path: str
+    seat: int | None
+    token: str
+    invitation: str
+    watch: str
+
+
+class Table(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    game: str
+    phase: str
+    before: str
+    moved: str
+    seats: list[SeatFacts]
+
+
+class Seated(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    seat: int
+    token: str
+
+
+KINDS: dict[str, Any] = {
+    "client": FROM_CLIENT,
+    "server": FROM_SERVER,
+    "lobby": Lobby,
+    "check": Check,
+    "checked": Checked,
+    "wish": Wish,
+    "laid": Laid,
+    "table": Table,
+    "sitting": Sitting,
+    "sat": Seated,
+    "replay": Replay,
+}
+
+
+@pytest.mark.parametrize(("kind", "text"), EXAMPLES)
+def test_an_example_is_decoded(kind: str, text: str) -> None:
+    read = msgspec.json.decode(text, type=KINDS[kind])
+    shown, whole = msgspec.json.decode(text), msgspec.to_builtins(read)
+    assert not set(shown) - set(whole), "the page shows a key that is none"
+
+
+def test_every_message_has_an_example() -> None:
+    said = [heard.decode(text) for kind, text in EXAMPLES if kind == "client"]
+    told = [read_back.decode(text) for kind, text in EXAMPLES if kind == "server"]
+    assert {type(message) for message in said} == set(FROM_CLIENT.__args__)
+    assert {type(message) for message in told} == set(FROM_SERVER.__args__)
+    assert set(KINDS) == {kind for kind, _ in EXAMPLES}
+
+
+def test_what_is_answered_has_the_shapes_of_the_page(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite") as serving:
+        api = f"{serving.here}/api"
+        facts = laid(serving, opponent="friend", name="Ann")
+        code = facts["invitation"].partition("#invitation=")[2]
+        sat = asked(f"{api}/tables/{facts['table']}/sit", {"id": "1", "invitation": code})[1]
+        replay = asked(f"{api}/tables/{facts['table']}/replay", headers={"Authorization": f"Bearer {facts['token']}"})[
+            1
+        ]
+        for shape, data in (
+            (Laid, facts),
+            (Seated, sat),
+            (Replay, replay),
+            (Lobby, asked(f"{api}/lobby")[1]),
+            (Table, asked(f"{api}/tables/{facts['table']}")[1]),
+            (Checked, asked(f"{api}/decks", {"game": "keyforge", "text": "x"})[1]),
+        ):
+            assert msgspec.to_builtins(msgspec.convert(data, type=shape)) == data
