@@ -75,6 +75,7 @@ SENTENCES: Final = {
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
     "bonus-icon": "",
+    "halves-parted": "",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
     "not-destroyed": "{object} is invulnerable",
