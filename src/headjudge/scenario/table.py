@@ -244,7 +244,9 @@ class Table:
         key = self.words.card(name) or name
         face = self.g.faces[o.face]
         printed = self.g.faces[self.g.cards[o.cards[0]]] if o.cards else face
-        return face.key == key or (printed.key == key and printed.name == face.name)
+        if o.cards and printed.name == face.name:
+            return key in (face.key, printed.key)
+        return face.key == key or face.name == self.printed(name)  # a copy, or what has no card of its own
 
     def is_at(self, id: int, thing: Thing) -> bool:
         o = self.g.look(id)

@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
+from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
@@ -40,6 +41,7 @@ SENTENCES: Final = {
     "discarded": "{player} discarded {object}",
     "drawn": "{player} drew {object}",
     "archived": "{object} was archived",
+    "put-into-archives": "{object} was put into archives",
     "returned": "{object} returned to hand",
     "purged": "{object} was purged",
     "put-on-deck": "{object} went into its owner's deck",
@@ -74,8 +76,8 @@ SENTENCES: Final = {
     "enrage-removed": "{object} calmed down",
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
-    "bonus-icon": "",
     "halves-parted": "",
+    "bonus-icon": "",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
     "not-destroyed": "{object} is invulnerable",
@@ -145,7 +147,7 @@ def brief(g: State, o: Obj) -> str:
         return ""
     parts: list[str] = []
     if g.num(o.id, properties.TYPE) & properties.CREATURE:
-        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
+        armor = unused_armor(g, o.id)
         parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
     parts += [
