@@ -14,8 +14,9 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
+from headjudge.games.fab.effects.composites import COMPOSITES, is_within
 from headjudge.games.fab.effects.functional import functional
-from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
+from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
@@ -64,9 +65,6 @@ PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
-COMPOSITES: Final[frozenset[int]] = frozenset(
-    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
-)
 LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
@@ -229,7 +227,7 @@ class FabPolicies(Policies):
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
-            if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+            if not may_trigger(g, ev, p):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
         if ev.kind in COMPOSITES:
@@ -241,7 +239,7 @@ class FabPolicies(Policies):
         doubled: list[int] = []
         for old in g.pending:
             inner = g.contexts[old.context].event
-            if inner is None or inner.kind != MOVED or inner.obj != ev.obj:
+            if inner is None or not is_within(inner, ev):
                 continue
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
@@ -269,7 +267,7 @@ class FabPolicies(Policies):
         if ev.kind == combat.NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
-        if ev.kind in COMPOSITES:
+        if g.pending and ev.kind in COMPOSITES:  # saves time unless something waits
             g.pending = still_pending(g, ev)
         if raises(g, ev):
             happen(g, value_raised(g, ev))
