@@ -28,8 +28,8 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
-from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
+from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, activatable_elsewhere, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_target
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
@@ -317,7 +317,7 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller != player:
                     self.abilities(g, id, found)
-        return found
+        return list(dict.fromkeys(found))
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         held = list(g.zone(zones.HAND, player))
@@ -336,6 +336,8 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
+        for id in activatable_elsewhere(g, player):
+            self.abilities(g, id, found)
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -360,10 +362,8 @@ class FabPolicies(Policies):
             return REQUIRED_OTHERWISE if q.kind == registry.Q_PRIORITY and not may_pass(g, q.player) else 0
         if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) and g.prop(obj, properties.PITCH) == ABSENT:
-            return NO_PITCH
-        if q.kind == registry.Q_PITCH_FOR_CHI and not gives_chi(g, obj):
-            return NO_CHI
+        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI):
+            return refuse_pitching(g, obj, q.kind == registry.Q_PITCH_FOR_CHI)
         if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_attack_target(g, q.player, obj)
         return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
