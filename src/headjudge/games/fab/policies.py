@@ -10,17 +10,17 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
+from headjudge.games.fab.effects.composites import COMPOSITES, is_within
 from headjudge.games.fab.effects.functional import functional
-from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
+from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
+from headjudge.games.fab.events import arena, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
@@ -64,9 +64,6 @@ PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
-COMPOSITES: Final[frozenset[int]] = frozenset(
-    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
-)
 LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
@@ -118,6 +115,7 @@ class FabPolicies(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
         self.acting = "priority"
 
@@ -229,7 +227,7 @@ class FabPolicies(Policies):
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
-            if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+            if not may_trigger(g, ev, p):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
         if ev.kind in COMPOSITES:
@@ -241,7 +239,7 @@ class FabPolicies(Policies):
         doubled: list[int] = []
         for old in g.pending:
             inner = g.contexts[old.context].event
-            if inner is None or inner.kind != MOVED or inner.obj != ev.obj:
+            if inner is None or not is_within(inner, ev):
                 continue
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
@@ -269,7 +267,7 @@ class FabPolicies(Policies):
         if ev.kind == combat.NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
-        if ev.kind in COMPOSITES:
+        if g.pending and ev.kind in COMPOSITES:  # saves time unless something waits
             g.pending = still_pending(g, ev)
         if raises(g, ev):
             happen(g, value_raised(g, ev))
@@ -411,12 +409,7 @@ class FabPolicies(Policies):
         return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
-            return telling.points(assets.asset(ev), assets.amount(ev))
-        if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
-            return " and ".join([telling.seated(g, target) for target in targets])
-        return super().what(g, ev)
+        return board.happened(g, ev) or super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)
