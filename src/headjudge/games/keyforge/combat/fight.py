@@ -17,7 +17,7 @@ from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, 
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
-from headjudge.kernel.flow import begin
+from headjudge.kernel.flow import begin, jump
 from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
@@ -42,6 +42,8 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    if not standing(g, ev.other):
+        return
     f = running(g)
     assert f is not None
     f.attacks = True
@@ -66,7 +68,7 @@ def do_splash(g: State, ev: Event) -> None:
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST)
+ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final[KindId] = TABLES.event(
     "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)
@@ -206,7 +208,11 @@ def s_target(g: State, f: Fighting) -> None:
     for id in targets(g, f.attacker):
         if id not in fought:
             q.add(A_ATTACK, id)
-    ask(g, f, q)
+    if q.acts:
+        ask(g, f, q)
+    else:  # KF 11.4: all of them are gone, and no fight takes place
+        f.off = True
+        jump(g, f, "after")
 
 
 def s_before(g: State, f: Fighting) -> None:

@@ -56,10 +56,10 @@ def do_near_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
 USE_OVER: Final = registry.TABLES.event("use-over", do_nothing)
 """`player` has used `obj`, and its Action or Omni ability is resolved."""
-REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),))
+REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
@@ -248,7 +248,9 @@ def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.card
     found = meant(g, f)
-    if len(found) > 1:
+    if not found:  # KF 10.4: it has lost the ability that it was used for
+        g.frames.pop()
+    elif len(found) > 1:
         q = Question(g.active, registry.Q_USE)
         q.source = id
         for i in range(len(found)):
