@@ -187,6 +187,7 @@ def test_every_attempt_is_listed_once() -> None:
         "activate Energy Potion (blue)",
     ]
     others = [
+        "play Dodge (blue) from arsenal",
         "play Snatch (red) from banished",
         "play Wounding Blow (red) from graveyard",
         "activate Edge of Autumn",

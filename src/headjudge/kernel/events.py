@@ -105,7 +105,8 @@ def sequence_within(g: State, outer: Event, events: tuple[Event, ...]) -> None:
 
 def take_in(outer: Event, inner: Event) -> None:
     """An internal event occurred, and so the composite one does; what an object became there it became here."""
-    outer.result += inner.result
+    result = outer.result + inner.result
+    outer.result = result
     if outer.obj:
         outer.new = inner.new or outer.new
 

@@ -146,7 +146,7 @@ class FabPolicies(Policies):
         return value + marks.counted(o.marks, prop) if value != ABSENT else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
-        """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
+        """An object resets as it enters a zone that is neither in the arena nor the stack. FAB 3.0.9"""
         return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
@@ -185,7 +185,7 @@ class FabPolicies(Policies):
     def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
         if ev.origin >= 0 and zones.ARENA >> ev.origin & 1:
-            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5
+            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5: where it returns to
         if moving.way(ev) == moves.AS_LINK:
             end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
             combat.become_link(g, o, ev.player)

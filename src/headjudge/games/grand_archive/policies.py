@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
-from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words
+from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, sheet, telling
@@ -67,7 +67,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
-        self.numerals = frozenset(("printed", "checked"))
+        self.numerals = frozenset(("printed", "checked", "owed", "firsts"))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
@@ -245,7 +245,7 @@ class GrandArchive(Course):
         return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
-        return incoherent(g)
+        return incoherent(g) or owes_nothing_known(g)
 
     # -- words
 

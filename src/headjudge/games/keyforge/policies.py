@@ -19,7 +19,7 @@ from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
-from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, windows
+from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
@@ -29,7 +29,7 @@ from headjudge.games.keyforge.play.permission import (
     refuse_play,
     refuse_use,
 )
-from headjudge.games.keyforge.says import sheet, telling
+from headjudge.games.keyforge.says import board, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -38,7 +38,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -175,12 +175,14 @@ class KeyForge(Policies):
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
-            windows.collect(g, windows.innermost(g), pendings)
+            windows.collect(g, windows.innermost(g), [using.by_user(g, p) for p in pendings])
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
+            elif ev.kind in using.OWN_USES:
+                pendings = [using.by_user(g, p) for p in pendings]
             if pendings:
                 triggers.open_window(g, pendings, ev)
 
@@ -316,7 +318,8 @@ class KeyForge(Policies):
         if not g.exists(obj):
             return 0
         if q.kind == registry.Q_FIGHT:
-            return refuse_attack(g, q.source, obj)
+            running = fight.running(g)
+            return refuse_attack(g, q.player if running is None else running.player, q.source, obj)
         if q.kind == registry.Q_HOST:
             return NO_HOST
         return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
@@ -395,6 +398,9 @@ class KeyForge(Policies):
             "lines": [f"active house: {name.title()}"] if name else [],
         }
         return cast("JsonDict", seen)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         return telling.face_view(face)

@@ -87,7 +87,7 @@ def said_by(ability: Ability) -> int:
         return ANYWHERE
     condition = ability.only_if if isinstance(ability, Activated) else ability.condition
     found = 0
-    # FAB 1.7.4a + 1.7.4g: its condition speaks of defending
+    # FAB 1.7.4a + 1.7.4g + 5.4.7: its condition speaks of defending
     if condition is not None and speaks_of(condition, (IsDefending,)):
         found |= DEFENDING
     if condition is not None and speaks_of(condition, (IsFaceDown,)):  # FAB 5.4.7a: explicitly of being private

@@ -33,8 +33,8 @@ def one_by_one(ev: Event) -> tuple[Event, ...]:
 
 
 def do_draw(g: State, ev: Event) -> None:
-    """A player draws the top card of their deck, or several cards, each by a draw of its own. FAB 8.5.6 + 1.9.2"""
-    if ev.amount > 1:
+    """A player draws the top card of their deck, or several cards one after the other. FAB 8.5.6"""
+    if ev.amount > 1:  # FAB 1.9.2: each by a draw of its own
         sequence(g, one_by_one(ev))
         return
     deck = g.zone(zones.DECK, ev.player)

@@ -10,6 +10,8 @@ from headjudge.kernel.state import State
 
 def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
+    if not all(g.cards):
+        return "a card without a face"
     links = g.marks.get(marks.LINKS, 0)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if not 0 <= step < len(marks.STEPS) or (links and not step) or not 0 <= links < 1000:

@@ -50,7 +50,7 @@ AS_INSTANT: Final = 26
 """An action that is played as an instant. FAB 5.1.3d"""
 ATTACK_LAYER: Final = 27
 """An activated-layer whose effect attacks with a card. FAB 1.4.4"""
-SHOWN: Final = 28
+SHOWN: Final = 29
 """The layer as long as which it is public although it would be private; 1 until that is there. FAB 5.2.4b"""
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31

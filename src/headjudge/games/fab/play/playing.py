@@ -284,8 +284,7 @@ def s_calculate(g: State, f: Playing) -> None:
 def s_pay_resources(g: State, f: Playing) -> None:
     """Chi, resource and life points are paid, before action points. FAB 5.1.7"""
     f.cost = 0
-    if f.resources or f.chi or f.life:
-        # FAB 1.14.1: playing or activating incurs a payment
+    if f.resources or f.chi or f.life:  # FAB 1.14.1: playing or activating incurs a payment
         paying = pay(g, f.player, Due(f.resources, f.chi, f.life), f.context, NO_SLOT, f.card)
         paying.layer = f.layer
         paying.cost_order = f.cost_order
@@ -294,9 +293,8 @@ def s_pay_resources(g: State, f: Playing) -> None:
 def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
     f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time
-    if not f.actions:
+    if not f.actions:  # FAB 1.14.2f: what costs action points is paid with them
         return
-    # FAB 1.14.2f: with action points
     ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
     if assets.PAID in g.replacers:  # saves time unless something else could happen instead
         f.step = AT["action points paid"]

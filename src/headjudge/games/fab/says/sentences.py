@@ -80,6 +80,7 @@ SENTENCES: Final = {
     "copy-ends": "{object} is no longer a copy",
     "transcend": "{object} transcended",
     "side": "",
+    "whole-again": "",
     "half-resolved": "",
     "static-effects": "",
     "static-effects-end": "",

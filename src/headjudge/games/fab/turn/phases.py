@@ -181,7 +181,7 @@ def s_pitch_down(g: State, f: Frame) -> None:
 
 
 def s_lose(g: State, f: Frame) -> None:
-    """FAB 4.4.3d: all players lose all action points and resource points."""
+    """All players lose all action points and resource points. FAB 4.4.3d"""
     points = [(p, asset) for p in g.present() for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)]
     held = [(p, asset) for p, asset in points if g.asset(p, asset)]
     sequence(g, tuple([assets.lost(p, asset, g.asset(p, asset), cites=g.citing) for p, asset in held]))

@@ -9,6 +9,8 @@ from headjudge.kernel.state import State
 
 def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
+    if not all(g.cards):
+        return "a card without a face"
     for player in range(g.n):
         champion = g.find(g.asset(player, marks.CHAMPION_OF))
         if g.asset(player, marks.CHAMPION_OF) and (champion is None or champion.zone != zones.FIELD):

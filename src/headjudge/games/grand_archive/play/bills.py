@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, H
 from headjudge.games.grand_archive.play.clauses import node_of
 from headjudge.games.grand_archive.play.payment import floating, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -71,6 +71,15 @@ def instruction_of(g: State, cost: int) -> Instruction:
     node = node_of(g, cost)
     assert isinstance(node, Instruction)
     return node
+
+
+def is_cost(g: State, cost: int) -> bool:
+    """Whether a number stands for a cost."""
+    if cost < 0:
+        return cost >= REST_DUE
+    face, local = cost >> NODE_BITS, cost & NODE_MASK
+    known = face < len(g.faces) and local < len(g.faces[face].nodes)
+    return known and isinstance(g.faces[face].nodes[local], Instruction)
 
 
 def bear_on_one_another(used: list[Uses]) -> bool:

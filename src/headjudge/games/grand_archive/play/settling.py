@@ -15,6 +15,7 @@ from headjudge.games.grand_archive.play.bills import (
     Bill,
     bear_on_one_another,
     instruction_of,
+    is_cost,
 )
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
 from headjudge.games.grand_archive.play.searching import Search, copy_of, succeed
@@ -125,6 +126,13 @@ def s_next(g: State, f: Settling) -> None:
     for word in order_words(firsts):
         q.add(PAY_FIRST, 0, word)
     ask(g, f, q)
+
+
+def owes_nothing_known(g: State) -> str:
+    """What is owed in a state that was read and is no cost, in words; empty where everything is."""
+    payments = [f for f in g.frames if isinstance(f, Settling)]
+    known = all(is_cost(g, cost) for f in payments for cost in (*f.owed, *f.firsts))
+    return "" if known else "a cost that is none"
 
 
 def writable(g: State) -> Settling:

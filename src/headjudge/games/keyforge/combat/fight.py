@@ -9,6 +9,7 @@ from headjudge.games.keyforge.combat.destruction import destroyed_by
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.events.uses import use_over
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
 from headjudge.games.keyforge.objects.zones import BATTLELINE
@@ -205,12 +206,12 @@ def s_target(g: State, f: Fighting) -> None:
     q = Question(g.active, Q_FIGHT)
     q.source = f.attacker
     fought = g.contexts[f.text].lists.get(FOES, ()) if f.text else ()
-    for id in targets(g, f.attacker):
+    for id in targets(g, f.player, f.attacker):
         if id not in fought:
             q.add(A_ATTACK, id)
     if q.acts:
         ask(g, f, q)
-    else:  # KF 11.4: all of them are gone, and no fight takes place
+    else:  # KF 11.4: nobody is left to be attacked; it was used to fight all the same
         f.off = True
         jump(g, f, "after")
 
@@ -279,8 +280,9 @@ def s_after(g: State, f: Fighting) -> None:
     """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
     attacker = f.attacker
+    over = use_over(attacker, f.player, f.source)
     if f.off:
-        together(g, calmed(g, f))
+        together(g, (*calmed(g, f), over))
         return
     cites = () if f.outcome == TOOK_PLACE else NO_FIGHT
     fallen = [id for id in (attacker, f.attacked, *f.splashed) if destroyed_by(g, id, f.cause)]
@@ -289,7 +291,7 @@ def s_after(g: State, f: Fighting) -> None:
     outcome = f.outcome + ATTACKER_FELL * (attacker in fallen) + ENEMY_FELL * (f.attacked in fallen)
     ev = fought(attacker, f.player, f.attacked, outcome, beside, f.source, cites)
     hit = [splashed(attacker, f.player, id) for id in f.splashed if id in fallen]
-    together(g, (ev, *hit, *calmed(g, f)))
+    together(g, (*calmed(g, f), *hit, over, ev))  # KF 11.6: one window, which is that of the fight
 
 
 def calmed(g: State, f: Fighting) -> tuple[Event, ...]:

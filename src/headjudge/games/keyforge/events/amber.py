@@ -198,6 +198,11 @@ def amount(ev: Event) -> int:
     return ev.amount
 
 
+def is_payment(ev: Event) -> bool:
+    """Whether somebody pays it. KF 19.6"""
+    return ev.kind == PAID
+
+
 def is_from_reaping(ev: Event) -> bool:
     """Whether a gain is that of a reap. KF 10.3"""
     return ev.place == 1

@@ -10,6 +10,8 @@ from headjudge.kernel.state import State
 
 def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
+    if not all(g.cards):
+        return "a card without a face"
     if not is_house(g.marks.get(registry.ACTIVE_HOUSE, 0)):
         return "an active house that is none"
     if [mark for mark in (registry.TIDE, registry.EXTRA_TURN) if not 0 <= g.marks.get(mark, 0) <= g.n]:

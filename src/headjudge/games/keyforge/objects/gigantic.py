@@ -10,8 +10,9 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import LAST, ceased, created, do_cease, do_create
-from headjudge.kernel.records import Obj
+from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -35,6 +36,20 @@ def halves(g: State, id: int) -> tuple[int, int]:
 
 def is_half(g: State, id: int) -> bool:
     return g.num(id, GIGANTIC) > 0 and len(g.objs[id].cards) == 1
+
+
+def do_part(g: State, ev: Event) -> None:
+    """The halves of `obj`, which was not played after all, are two cards again. KF 26.1"""
+    part(g, g.objs[ev.obj])
+    ev.result = 1
+
+
+PARTED: Final[KindId] = TABLES.event("halves-parted", do_part, silent=True, cites=(cite("KF 26.1"),))
+
+
+def parted(id: int, player: int) -> Event:
+    """A gigantic creature that is not played is two cards again. KF 26.1"""
+    return Event(PARTED, id, player, 1)
 
 
 def join(g: State, bottom: int, top: int) -> None:

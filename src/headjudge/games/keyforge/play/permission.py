@@ -37,12 +37,15 @@ CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that i
 NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", cite("KF 8.4"))
 NO_HOST: Final = reason("no-host", "an upgrade is attached to a creature in play, and {card} is none", cite("KF 8.4"))
 NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", cite("KF 21 alpha"))
+NEVER_IN_PLAY: Final = reason("never-in-play", "{card} is an action, which is never in play", cite("KF 2.2"))
+HAS_GONE: Final = reason("gone-meanwhile", "{card} is not there any more", cite("KF abilities 2.1"))
 FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", cite("KF 1.3"))
 USE_TOO_DEAR: Final = reason("use-toll", "you cannot pay what a card asks for using {card}", cite("KF 19.6"))
 TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", cite("KF 8.1a"))
 MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", cite("KF 20.3"))
 NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", cite("KF 10.1"))
 NOT_YOURS: Final = reason("not-yours", "you do not control {card}", cite("KF abilities 4.3"))
+NOT_TIRED: Final = reason("not-exhausted", "{card} was not exhausted, so it is not used", cite("KF abilities 4.2"))
 IS_EXHAUSTED: Final = reason("exhausted", "{card} is exhausted", cite("KF 10.1"), cite("KF abilities 4.2"))
 IS_STUNNED: Final = reason("stunned", "{card} is stunned: it can only exhaust to lose the stun", cite("KF 10.7"))
 NOT_STUNNED: Final = reason("not-stunned", "{card} is not stunned", cite("KF 10.7"))
@@ -120,11 +123,6 @@ def use_toll(g: State, id: int) -> int:
     if not g.stated.get(topics.USE_TOLL):  # saves time
         return 0
     return sum([said.amount(g) for said in topics.statements(g, topics.USE_TOLL) if said.about(g, id)])
-
-
-def is_unpaid(g: State, player: int, due: int, purse: int) -> bool:
-    """Whether a toll was not paid, though it was due: something else happened instead. KF 17.1, 19.6"""
-    return due > 0 and purse - g.asset(player, marks.AMBER) < due
 
 
 def title(g: State, face: int) -> int:
@@ -218,7 +216,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return FORBIDDEN
     if use_toll(g, id) > g.asset(player, marks.AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
-    reason = refuse_kind_of_use(g, act, id)
+    reason = refuse_kind_of_use(g, player, act, id)
     if reason:
         return reason
     if how == BY_RULE and marks.ENRAGED in o.marks and act != registry.A_FIGHT:
@@ -227,7 +225,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
     return 0
 
 
-def refuse_kind_of_use(g: State, act: int, id: int) -> int:
+def refuse_kind_of_use(g: State, player: int, act: int, id: int) -> int:
     """Creatures reap and fight, what has an Action or Omni ability uses it. KF 10.1"""
     if act == registry.A_ACTION:
         return 0 if has_use(g, id, "action") else NO_SUCH_USE
@@ -241,7 +239,7 @@ def refuse_kind_of_use(g: State, act: int, id: int) -> int:
         return FORBIDDEN if topics.any_states(g, topics.CANNOT_REAP, id) else 0  # KF 1.3: cannot
     if topics.any_states(g, topics.CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if not can_fight_somebody(g, id):  # KF 11.1: there must be an enemy that may be attacked
+    if not can_fight_somebody(g, player, id):  # KF 11.1: there must be an enemy that may be attacked
         return NOBODY_TO_FIGHT
     return 0
 
@@ -269,11 +267,11 @@ def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
 # -- whom to attack ----------------------------------------------------------------------------------------------------
 
 
-def refuse_attack(g: State, attacker: int, id: int) -> int:
-    """The reason why that creature cannot be attacked, 0 if it can be."""
+def refuse_attack(g: State, player: int, attacker: int, id: int) -> int:
+    """The reason why that creature cannot be attacked by one that `player` uses, 0 if it can be."""
     o = g.find(id)
-    # KF 11.2: an enemy creature
-    if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
+    # KF 11.2 + 2.7: an enemy of whoever uses it, to whom it is friendly itself
+    if o is None or o.zone != BATTLELINE or o.controller == player or id == attacker:
         return NOT_AN_ENEMY
     if topics.any_states(g, topics.CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
         return FORBIDDEN
@@ -288,14 +286,14 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
     return 0
 
 
-def targets(g: State, attacker: int) -> list[int]:
-    """The creatures that it may attack."""
-    enemies = g.zone(BATTLELINE, 1 - g.objs[attacker].controller)
-    return [id for id in enemies if refuse_attack(g, attacker, id) == 0]
+def targets(g: State, player: int, attacker: int) -> list[int]:
+    """The creatures that one which `player` uses may attack."""
+    return [id for id in g.zone(BATTLELINE, 1 - player) if refuse_attack(g, player, attacker, id) == 0]
 
 
-def can_fight_somebody(g: State, attacker: int) -> bool:
+def can_fight_somebody(g: State, player: int, attacker: int) -> bool:
     """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
-    if g.stated.get(topics.CANNOT_ATTACK) or g.stated.get(topics.ATTACKS_ONLY):  # saves time unless something is stated
-        return len(targets(g, attacker)) > 0
-    return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0
+    stated = g.stated.get(topics.CANNOT_ATTACK) or g.stated.get(topics.ATTACKS_ONLY)
+    if stated or g.objs[attacker].controller != player:  # saves time unless something is stated
+        return len(targets(g, player, attacker)) > 0
+    return len(g.zones[BATTLELINE * g.n + 1 - player]) > 0

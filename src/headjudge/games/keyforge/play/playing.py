@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.effects.topics import Said
 from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
-from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
-from headjudge.games.keyforge.objects.marks import AMBER
+from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half, join, parted
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.games.keyforge.play import icons, permission
+from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen, noted
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.knowledge import learn
@@ -25,6 +26,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANNOUNCE: Final = cite("KF 8.1a")
+TOLL_PAID: Final[Slot] = Slot("toll")
 ANYWHERE: Final[Cites] = (cite("KF 21 deploy"),)
 COPYING: Final[Cites] = (cite("KF 28.4"),)
 
@@ -40,6 +42,8 @@ def do_announce(g: State, ev: Event) -> None:
     playing(g).announced = True
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
         g.tally(registry.GRANTED, ev.player, ev.other)
+    if ev.seat >= 0:  # KF 7.2: so does one that a lasting effect gives; saves time unless there is one
+        use_up(g, g.effects[ev.seat])
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
     if g.num(ev.obj, properties.COPIES_ACTION):
@@ -57,9 +61,12 @@ def do_announce(g: State, ev: Event) -> None:
 
 def do_enter(g: State, ev: Event) -> None:
     """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
-    if is_half(g, ev.obj):  # KF 26.1: a half with its other half
-        join(g, *halves(g, ev.obj))
+    id = ev.obj
+    if is_half(g, id):  # KF 26.1: a half with its other half
+        join(g, *halves(g, id))
     do_move(g, ev)
+    if not is_put(ev):
+        playing(g).entered = ev.new
 
 
 def do_end_step(g: State, ev: Event) -> None:
@@ -82,6 +89,7 @@ ANNOUNCED: Final = registry.TABLES.event(
     do_announce,
     fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
     fields.Field("permitted by", fields.OTHER, fields.AN_OBJECT),
+    fields.Field("permitted by effect", fields.SEAT),
     existing=True,
 )
 ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO, existing=True)
@@ -94,12 +102,19 @@ STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite
 READY_AT_ONCE: Final = 2
 
 
-def announced(id: int, player: int, source: int, cites: Cites, by_rule: bool, permitted_by: int = 0) -> Event:
+def announced(id: int, player: int, source: int, cites: Cites, by_rule: bool) -> Event:
     """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
     ev = Event(ANNOUNCED, id, player, 1, source, cites)
-    ev.other = permitted_by
     ev.place = int(by_rule)
     return ev
+
+
+def permit(ev: Event, said: Said) -> None:
+    """A card is announced by a permission: that of a card in play, or of a lasting effect. KF 7.2"""
+    if said.effect:
+        ev.seat = said.effect
+    else:
+        ev.other = said.context.this
 
 
 def entered(
@@ -112,9 +127,8 @@ def entered(
     host: int = 0,
     is_action: bool = False,
 ) -> Event:
-    """A played card is put into play in a zone of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
-    kind = ACTION_REVEALED if is_action else ENTERED
-    ev = Event(kind, id, player, 1, source)
+    """A card is put into play under control of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
+    ev = Event(ACTION_REVEALED, id, player, 1, source) if is_action else Event(ENTERED, id, seat, 1, source)
     ev.zone = zone
     ev.seat = seat
     ev.place = position
@@ -122,9 +136,9 @@ def entered(
     return ev
 
 
-def put(id: int, player: int, zone: int, seat: int, position: int, source: int = 0) -> Event:
-    """A card is put into play without being played. KF 8.6"""
-    ev = entered(id, player, zone, seat, source, position)
+def put(id: int, zone: int, seat: int, position: int, source: int = 0, host: int = 0) -> Event:
+    """A card is put into play without being played, an upgrade on its host. KF 8.6"""
+    ev = entered(id, seat, zone, seat, source, position, host)
     ev.objs = (id,)
     return ev
 
@@ -162,8 +176,8 @@ class Playing(Frame):
     source: int = 0
     announced: bool = False
     """It is being played; what replaces that stops it. KF 17.1"""
-    purse: int = 0
-    """What the player had before the toll was due."""
+    due: int = 0
+    """The toll."""
     type: int = 0
     """What it is played as. KF 26.7"""
     entered: int = 0
@@ -201,11 +215,12 @@ def s_check(g: State, f: Playing) -> None:
 def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
     id = f.card
+    reason = refuse_to_go_on(g, f)
+    if reason:
+        give_up(g, f, reason)
+        return
     f.type = g.num(id, properties.TYPE)
-    if permission.is_unpaid(g, f.player, permission.toll(g, id), f.purse):  # KF 8.1a: what must be paid was not
-        g.frames.pop()
-        happen(g, ignored(g, id, permission.TOLL_TOO_HIGH, id))
-    elif not g.num(id, properties.AS_UPGRADE) or not creatures(g):
+    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
         q = Question(g.active, registry.Q_AS)
@@ -213,6 +228,27 @@ def s_as(g: State, f: Playing) -> None:
         q.add(registry.A_AS, 0, properties.CREATURE)
         q.add(registry.A_AS, 0, properties.UPGRADE)
         ask(g, f, q)
+
+
+def give_up(g: State, f: Playing, reason: int = 0) -> None:
+    """A card that was announced is not played: a gigantic creature is two cards again. KF 7.6, 26.1"""
+    g.frames.pop()
+    id = f.card
+    events = [ignored(g, id, reason, id)] if reason else []
+    if g.exists(id) and len(g.objs[id].cards) > 1:
+        events.append(parted(id, f.player))
+    sequence(g, tuple(events))
+
+
+def refuse_to_go_on(g: State, f: Playing) -> int:
+    """What speaks against playing a card that was announced: the toll was not paid, or it is not there any more."""
+    if f.due and outcome(g, f, TOLL_PAID) < f.due:  # KF 8.1a + 17.1: what must be paid was not
+        return permission.TOLL_TOO_HIGH
+    if not g.exists(f.card):  # KF abilities 2.1: it has gone elsewhere meanwhile
+        return permission.HAS_GONE
+    if f.type & properties.UPGRADE and not creatures(g):
+        return permission.NO_CREATURE
+    return 0
 
 
 def s_type(g: State, f: Playing) -> None:
@@ -224,12 +260,17 @@ def s_place(g: State, f: Playing) -> None:
     type = f.type
     if type & properties.CREATURE:  # KF 8.2: on a flank
         ask(g, f, flank_question(g, g.active, f.card, side(g, f)))
-    elif type & properties.UPGRADE:  # KF 8.4 + 2.8: on any creature
-        q = Question(g.active, registry.Q_HOST)
-        q.source = f.card
-        for creature in creatures(g):
-            q.add(registry.A_ATTACH, creature)
-        ask(g, f, q)
+    elif type & properties.UPGRADE:
+        ask(g, f, host_question(g, f.card))
+
+
+def host_question(g: State, id: int) -> Question:
+    """To which creature an upgrade is attached: any. KF 8.4, 2.8"""
+    q = Question(g.active, registry.Q_HOST)
+    q.source = id
+    for creature in creatures(g):
+        q.add(registry.A_ATTACH, creature)
+    return q
 
 
 def side(g: State, f: Playing) -> int:
@@ -258,25 +299,20 @@ def s_toll(g: State, f: Playing) -> None:
     if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
         g.frames.pop()
         return
-    due = permission.toll(g, f.card)
-    f.purse = g.asset(f.player, AMBER)
-    if due:
-        happen(g, amber.paid(f.player, due, f.card))
+    f.due = permission.toll(g, f.card) if g.exists(f.card) else 0
+    if f.due:
+        depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
 
 
 def s_announce(g: State, f: Playing) -> None:
+    """A card that needs a permission is announced by one, which it uses up. KF 7.2"""
     id = f.card
     by_rule = f.how == permission.BY_RULE
-    giver = 0
-    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE)
-    if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: the permission is used up
-        cites = (ANNOUNCE, permission.PERMISSION)
-        permit = permission.grants(g, id)[0]
-        if permit.effect:
-            use_up(g, g.effects[permit.effect])
-        else:
-            giver = permit.context.this
-    happen(g, announced(id, f.player, f.source, cites, by_rule, giver))
+    ev = announced(id, f.player, f.source, (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE), by_rule)
+    if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: others need permission
+        ev.cites = (ANNOUNCE, permission.PERMISSION)
+        permit(ev, permission.grants(g, id)[0])
+    happen(g, ev)
 
 
 def s_enter(g: State, f: Playing) -> None:
@@ -289,10 +325,10 @@ def s_enter(g: State, f: Playing) -> None:
 
 def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
-    id = f.entered = g.successors.get(f.card, 0)
+    id = f.entered
     f.chosen = ()
     if not id or g.look(id).zone != home(f.type):  # KF 17.1: something else has happened instead of its entering
-        g.frames.pop()
+        give_up(g, f)
         return
     if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
@@ -364,32 +400,45 @@ class Putting(Frame):
     """Putting a card into play. KF 8.6"""
 
     card: int = 0
+    type: int = 0
     seat: int = 0
     source: int = 0
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was put there."""
 
 
-def put_into_play(g: State, player: int, id: int, seat: int, source: int, context: int, note: Slot) -> None:
+def refuse_put(g: State, id: int) -> int:
+    """The reason why a card cannot be put into play, 0 if it can. KF 8.6"""
+    type = g.num(id, properties.TYPE)
+    if home(type) == RESOLVING:  # KF 2.2: an action is never in play
+        return permission.NEVER_IN_PLAY
+    if type & properties.UPGRADE and not creatures(g):  # KF 8.4: an upgrade needs a creature to attach to
+        return permission.NO_CREATURE
+    return OTHER_HALF_MISSING if is_half(g, id) and 0 in halves(g, id) else 0  # KF 26.1: nor one half alone
+
+
+def put_into_play(g: State, id: int, seat: int, source: int, context: int, note: Slot) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = begin(g, Putting(P_PUT, g.token, player, context))
+    f = begin(g, Putting(P_PUT, g.token, g.active, context))
     f.note = note
-    f.card = id
+    f.card = halves(g, id)[0] if is_half(g, id) else id
+    f.type = g.num(id, properties.TYPE)
     f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.source = source
 
 
 def s_where(g: State, f: Putting) -> None:
-    if g.num(f.card, properties.TYPE) & properties.CREATURE:  # KF 22.6: to a flank that the active player picks
+    """The active player picks the flank, or the creature that an upgrade is attached to. KF 22.6, 8.4"""
+    if f.type & properties.CREATURE:
         ask(g, f, flank_question(g, g.active, f.card, f.seat))
-    else:
-        f.val = -1
+    elif f.type & properties.UPGRADE:
+        ask(g, f, host_question(g, f.card))
 
 
 def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
-    id = f.card
-    ev = put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source)
+    is_creature = f.type & properties.CREATURE
+    ev = put(f.card, home(f.type), f.seat, f.val if is_creature else -1, f.source, 0 if is_creature else f.obj)
     happen(g, noted(ev, f.context, f.note))
 
 

@@ -7,17 +7,20 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.objects.marks import AMBER, ENRAGED, STUNNED
+from headjudge.games.keyforge.events.uses import use_over
+from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
+from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen, noted
+from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -31,6 +34,9 @@ WAY_RULES: Final = {
     registry.A_OMNI: cite("KF 10.5"),
     registry.A_UNSTUN: cite("KF 10.7"),
 }
+TIRING: Final[Slot] = Slot("tiring")
+"""Whether it was exhausted in order to use it."""
+TOLL_PAID: Final[Slot] = Slot("toll")
 WAYS: Final = {
     registry.A_REAP: "reap",
     registry.A_FIGHT: "fight",
@@ -57,8 +63,6 @@ def do_near_reap(g: State, ev: Event) -> None:
 
 
 CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
-USE_OVER: Final = registry.TABLES.event("use-over", do_nothing)
-"""`player` has used `obj`, and its Action or Omni ability is resolved."""
 REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
@@ -71,11 +75,6 @@ def used(id: int, player: int, way: int, source: int, cites: Cites) -> Event:
     return ev
 
 
-def use_over(id: int, player: int, source: int = 0) -> Event:
-    """A player has used a card, and its Action or Omni ability is resolved."""
-    return Event(USE_OVER, id, player, 1, source)
-
-
 def reaping(id: int, player: int, source: int = 0) -> Event:
     """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
     return Event(REAPING, id, player, 1, source)
@@ -84,6 +83,21 @@ def reaping(id: int, player: int, source: int = 0) -> Event:
 def reaped(id: int, player: int, source: int = 0) -> Event:
     """A player has reaped with a creature. KF 10.3"""
     return Event(REAPED, id, player, 1, source)
+
+
+OWN_USES: Final = (REAPING, REAPED, fight.FOUGHT)
+"""What a use consists of, beside the attack: the abilities of the used card that follow it are its user's."""
+
+
+def by_user(g: State, p: Pending) -> Pending:
+    """An ability that resolves as its card is used is read from the side of whoever uses it. KF 2.7"""
+    ev = g.contexts[p.context].event
+    if ev is None or p.this != ev.obj or p.you == ev.player:  # saves time unless it is another's
+        return p
+    slots = g.w_context(p.context)
+    slots.you = ev.player
+    slots.ints[registry.AS_IF_USED] = 1
+    return Pending(p.id, p.node, p.this, ev.player, p.context)
 
 
 class Using(Frame):
@@ -96,8 +110,8 @@ class Using(Frame):
     """The ways among which an ability leaves the choice; none where the way is given."""
     how: int = permission.BY_RULE
     source: int = 0
-    purse: int = 0
-    """What the player had before the toll was due."""
+    due: int = 0
+    """The toll."""
     begun: bool = False
     """It is used; what replaces that stops it. KF 17.1"""
     reaps: bool = False
@@ -176,15 +190,23 @@ def s_way(g: State, f: Using) -> None:
 def s_exhaust(g: State, f: Using) -> None:
     """To use a card is to exhaust it and do one thing with it."""
     f.way = f.act
-    happen(g, status.exhausted(f.card, f.player, f.source))  # KF 10.1: exhaust it
+    depend_on(g, f, status.exhausted(f.card, f.player, f.source), TIRING)  # KF 10.1: exhaust it
 
 
 def s_toll(g: State, f: Using) -> None:
     """What must be paid in order to use the card. KF 19.6"""
-    due = permission.use_toll(g, f.card)
-    f.purse = g.asset(f.player, AMBER)
-    if due:
-        happen(g, amber.paid(f.player, due, f.card))
+    if not outcome(g, f, TIRING):  # KF abilities 4.2 + 17.1: something else has happened instead
+        call_off(g, f, permission.NOT_TIRED)
+        return
+    f.due = permission.use_toll(g, f.card) if in_play(g, f.card) else 0
+    if f.due:
+        depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
+
+
+def call_off(g: State, f: Using, reason: int) -> None:
+    """The card is not used. KF abilities 4.2"""
+    g.frames.pop()
+    happen(g, status.ignored(g, f.card, reason, f.card))
 
 
 def s_over(g: State, f: Using) -> None:
@@ -195,11 +217,11 @@ def s_over(g: State, f: Using) -> None:
 
 def s_use(g: State, f: Using) -> None:
     act = f.way
-    if permission.is_unpaid(
-        g, f.player, permission.use_toll(g, f.card), f.purse
-    ):  # KF 19.6: the whole amount is needed
-        g.frames.pop()
-        happen(g, status.ignored(g, f.card, permission.USE_TOO_DEAR, f.card))
+    if f.due and outcome(g, f, TOLL_PAID) < f.due:  # KF 19.6: the whole amount is needed
+        call_off(g, f, permission.USE_TOO_DEAR)
+        return
+    if not in_play(g, f.card):  # KF 10.1: what has left play meanwhile is not used
+        call_off(g, f, permission.NOT_IN_PLAY)
         return
     how = f.how
     cites: Cites = (WAY_RULES[act],)
@@ -212,10 +234,12 @@ def s_use(g: State, f: Using) -> None:
 
 def s_begun(g: State, f: Using) -> None:
     """What it is used for, unless something has replaced the use. KF 17.1"""
-    if f.begun:
-        jump(g, f, WAYS[f.way])
-    else:
+    if not f.begun:
         g.frames.pop()
+    elif in_play(g, f.card):
+        jump(g, f, WAYS[f.way])
+    else:  # KF 15.6: it has left play, and so there is nothing more to do with it
+        jump(g, f, "over")
 
 
 def s_before_reap(g: State, f: Using) -> None:
@@ -234,9 +258,9 @@ def s_reap(g: State, f: Using) -> None:
 
 
 def s_reaped(g: State, f: Using) -> None:
-    """Then everything that follows a reap, in one window. KF 10.3"""
+    """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
-    happen(g, reaped(f.card, f.player, f.source))
+    together(g, (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source)))
 
 
 def s_fight(g: State, f: Using) -> None:
@@ -281,7 +305,8 @@ def s_begin(g: State, f: Using) -> None:
 def s_unstun(g: State, f: Using) -> None:
     """Whatever was attempted, the creature exhausts and loses the stun instead. KF 10.7, 20.1"""
     g.frames.pop()
-    happen(g, status.unstunned(f.card, f.player, f.source))
+    # KF 10.7: that is a use
+    sequence(g, (status.unstunned(f.card, f.player, f.source), use_over(f.card, f.player, f.source)))
 
 
 P_USE: Final[int] = registry.TABLES.procedure(

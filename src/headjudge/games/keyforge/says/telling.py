@@ -108,6 +108,8 @@ SENTENCES: Final = {
     "splashed": "",
     "use-over": "",
     "amber-stashed": "{amount} Æmber was put on {object}",
+    "icons-again": "",
+    "turn-skipped": "{player} skipped a turn",
     "effect-repeated": "[{source}: ]the effect was repeated",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }

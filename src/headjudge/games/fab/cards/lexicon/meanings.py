@@ -20,6 +20,8 @@ class Meaning(NamedTuple):
 
 
 YOURS: Final = "(against (hero you))"
+CLOSES_UNLESS_RESOLVED: Final[str] = "(if (all-of (did destroyed) (not (this-is resolved))) close-the-chain)"
+"""That it is destroyed closes the chain unless its chain link has resolved. FAB 8.3.13b"""
 MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
     properties.BATTLEWORN: (
@@ -61,13 +63,11 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
             "(instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
         ),
     ),
-    # FAB 8.3.13: destroyed if a strong attack action card that is not Illusionist defends it; FAB 8.3.13b: that closes
-    # the chain unless the chain link has resolved
+    # FAB 8.3.13: destroyed if a strong attack action card that is not Illusionist defends it
     properties.PHANTASM: (
         Meaning(
             "(as-soon-as (exists (defenders this (non (type illusionist)) attack-action (with power >= 6)))"
-            " (do (note destroyed (destroy this))"
-            " (if (all-of (did destroyed) (not (this-is resolved))) close-the-chain)))",
+            f" (do (note destroyed (destroy this)) {CLOSES_UNLESS_RESOLVED}))",
             triggering("FAB 8.3.13"),
         ),
     ),

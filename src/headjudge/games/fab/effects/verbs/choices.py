@@ -161,8 +161,8 @@ class Determine(Choose):
         who = c.you if self.who is None else self.who.one(g, c)
         found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         must = required(g, TOPIC_MUST_BE_CHOSEN, found)
+        # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id, must=must)
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:

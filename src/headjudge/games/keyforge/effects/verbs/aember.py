@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import Cites, KindId
@@ -324,7 +324,8 @@ class CaughtByThis(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.stopped = True  # KF 17.1: what is replaced does not happen
-        happen(g, amber.caught(g, c.this, ev, c.this))
+        made = amber.caught(g, c.this, ev, c.this)
+        happen(g, noted(made, ev.context, ev.note) if amber.is_payment(ev) else made)  # a payment was paid all the same
 
 
 class TakenFrom(Pattern):

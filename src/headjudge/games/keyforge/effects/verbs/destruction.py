@@ -11,7 +11,7 @@ from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.marks import DESTROYED_BY, TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
@@ -85,14 +85,18 @@ class Sacrifice(Destroy):
         return (SACRIFICE,)
 
     def meant(self, g: State, c: Context) -> tuple[int, ...]:
-        # KF 13.9: destroying a card you control
-        return tuple([id for id in super().meant(g, c) if g.objs[id].controller == c.you])
+        return tuple([id for id in super().meant(g, c) if is_yours(g, c, id)])  # KF 13.9: a card you control
 
     def fails(self, g: State, c: Context, found: tuple[int, ...]) -> Event:
         return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, 0, NOT_YOURS, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if g.look(id).controller == c.you]) > 0
+        return len([id for id in self.objects.objects(g, c) if is_yours(g, c, id)]) > 0
+
+
+def is_yours(g: State, c: Context, id: int) -> bool:
+    """Whether you control a card, or use it as if you did: a sacrifice in its text works. KF 2.7"""
+    return g.look(id).controller == c.you or (id == c.this and AS_IF_USED in c.ints)
 
 
 def spared(id: int, source: int) -> Event:

@@ -53,7 +53,7 @@ class FightAnew(Verb):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        left = [id for id in targets(g, found[0]) if id not in c.lists.get(fight.FOES, ())]
+        left = [id for id in targets(g, c.you, found[0]) if id not in c.lists.get(fight.FOES, ())]
         if left:
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c, self.note, c.id)
         else:

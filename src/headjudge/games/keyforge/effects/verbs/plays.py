@@ -7,12 +7,11 @@ from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Wh
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import properties
-from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import playing
 from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.play.permission import BY_ABILITY, refuse_play
+from headjudge.games.keyforge.play.permission import BY_ABILITY, HAS_GONE, refuse_play
 from headjudge.games.keyforge.registry import PLAYED_KIND
 from headjudge.kernel import moving
 from headjudge.kernel.definitions import Instruction, Node
@@ -55,9 +54,7 @@ class PlayCard(Verb):
             happen(g, moving.revealed(id, c.you, c.this))
             return
         g.frames.pop()
-        if not g.exists(id):
-            return
-        reason = refuse_play(g, c.you, id, BY_ABILITY)
+        reason = refuse_play(g, c.you, id, BY_ABILITY) if g.exists(id) else HAS_GONE
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
         else:
@@ -81,15 +78,12 @@ class PutIntoPlay(Ordered):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        id = found[0]
-        if is_half(g, id):  # KF 26.1: one half alone is not put into play
-            bottom, top = halves(g, id)
-            if not bottom or not top:
-                happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
-                return
-            id = bottom
+        reason = playing.refuse_put(g, found[0])
+        if reason:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, ignored(g, found[0], reason, c.this))
+            return
         seat = c.you if self.who is None else self.who.one(g, c)
-        playing.put_into_play(g, g.active, id, seat, c.this, c.id, self.note)
+        playing.put_into_play(g, found[0], seat, c.this, c.id, self.note)
 
     def puts_into_play(self) -> bool:
         return True

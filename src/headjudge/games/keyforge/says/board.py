@@ -1,0 +1,37 @@
+"""The fights that are going on as data."""
+
+from __future__ import annotations
+
+from headjudge.games.keyforge.combat.fight import Fighting
+from headjudge.games.keyforge.objects import marks, properties
+from headjudge.kernel.state import State
+from headjudge.kernel.views import LinkView, known_as
+
+
+def links_view(g: State, viewer: int) -> list[LinkView]:
+    """The fights that are going on, the innermost last. KF 11"""
+    fights = [f for f in g.frames if isinstance(f, Fighting) and g.exists(f.attacker) and g.exists(f.attacked)]
+    return [fight_view(g, f, viewer, i, len(fights)) for i, f in enumerate(fights, 1)]
+
+
+def fight_view(g: State, f: Fighting, viewer: int, number: int, last: int) -> LinkView:
+    power = g.num(f.attacker, properties.POWER)
+    hurt = f.aim if g.exists(f.aim) else f.attacked
+    armor = g.num(hurt, properties.ARMOR) - g.mark(hurt, marks.ARMOR_USED)
+    return {
+        "number": number,
+        "by": known_as(g, f.attacker, viewer),
+        "name": g.policies.called(g, f.attacker, viewer),
+        "power": power,
+        "targets": [
+            {
+                "id": known_as(g, hurt, viewer),
+                "name": g.policies.called(g, hurt, viewer),
+                "defense": armor,
+                "through": max(0, power - armor),
+            }
+        ],
+        "against": [known_as(g, f.attacked, viewer)],
+        "active": number == last,
+        "hit": False,
+    }
