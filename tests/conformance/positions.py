@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from headjudge.abilities.notation import write
 from headjudge.installed import games
-from headjudge.kernel.definitions import NODE_BITS
+from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
+from headjudge.kernel.functioning import bearers, borne, functions, player_of
+from headjudge.kernel.replacing import in_force
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import listening
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
@@ -49,9 +51,12 @@ def of_entry(g: State, entry: int) -> list[Borne]:
     elif entry > 0:
         this = entry >> NODE_BITS
         ids = [this] if functions(g, node, this, player_of(g, this)) else []
+    elif isinstance(node, Listener):
+        ids = [id for id, _ in listening(g, entry, node)]
+    elif isinstance(node, Replacer):
+        ids = [id for id, _ in in_force(g, entry, node)]
     else:
-        effect = g.effects[-entry]
-        ids = [id for id in effect.objs or (effect.this,) if met(g, node, id, effect.you, -entry)]
+        ids = list(g.effects[-entry].objs)
     return [(node.face, written(node.form), id) for id in ids]
 
 

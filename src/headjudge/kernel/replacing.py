@@ -94,7 +94,15 @@ def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, int]]:
     this, you = origin(g, entry)
     if entry > 0:
         return [(this, you)] if functions(g, node, this, you) else []
-    return [(on, you) for on in g.effects[-entry].objs or (this,) if met(g, node, on, you, -entry)]
+    if not had(g, entry, node):
+        return [(on, you) for on in g.effects[-entry].objs or (this,) if met(g, node, on, you, -entry)]
+    there = [(id, player_of(g, id)) for id in g.effects[-entry].objs if g.exists(id)]
+    return [(id, player) for id, player in there if functions(g, node, id, player, -entry)]
+
+
+def had(g: State, entry: int, node: Replacer) -> bool:
+    """Whether objects have it by a lasting effect that was put on them."""
+    return entry < 0 and node.had and len(g.effects[-entry].objs) > 0
 
 
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
@@ -164,7 +172,7 @@ def replacer_of(g: State, instance: Instance) -> tuple[int, int, Replacer]:
     entry = instance // SUBJECT
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
-    if borne(entry, node):
+    if borne(entry, node) or had(g, entry, node):
         return instance % SUBJECT, player_of(g, instance % SUBJECT), node
     this, you = origin(g, entry)
     return this, you, node
