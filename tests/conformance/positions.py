@@ -24,7 +24,7 @@ Borne = tuple[str, str, int]
 def play(text: str) -> State:
     """The state after the lines of a scenario."""
     lines = f"case: it\nrules: []\n{text}  - remember it\n  - expect: {{same as: it}}\n"
-    scenario = understand(read_text(lines, "it.yaml"), words_of, games)
+    scenario = understand(read_text(lines, "it.yaml"), words_of, lambda: tuple(games()))
     words = words_of(scenario.game)
     assert words is not None
     session = Session(lay_out(scenario, words, None).table(), words)

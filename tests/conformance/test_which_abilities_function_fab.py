@@ -17,7 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.legality import refuse_nonfunctional
 from headjudge.kernel.functioning import player_of
 from headjudge.kernel.state import State
-from tests.conformance.positions import Borne, called, functioning, play, written
+from tests.conformance.positions import called, functioning, play, written
 
 
 class Place(NamedTuple):
