@@ -33,13 +33,14 @@ from headjudge.web.serving import Serving, Settings
 
 Said = TypeVar("Said", bound="FROM_SERVER")
 SECONDS = 20.0
+GENEROUS = Limits(requests=10_000, request_burst=10_000, laid=1_000, laid_burst=1_000, messages=10_000, burst=10_000)
 IDS = itertools.count(1)
 
 
 @contextlib.contextmanager
 def served(path: Path, limits: Limits | None = None) -> Iterator[Serving]:
     """A server that runs until the block ends."""
-    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or Limits()))
+    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or GENEROUS))
     thread = threading.Thread(target=serving.run, name="server")
     thread.start()
     until(lambda: serving.server.started)
@@ -146,3 +147,65 @@ def least(update: Update) -> list[int]:
         return [0]
     left = max(group["minimum"] - len(group["chosen"]), 0)
     return list(range(left))
+
+
+class Pair:
+    """Two people at one table."""
+
+    def __init__(self, serving: Serving, game: str = "keyforge", **wish: object) -> None:
+        self.serving = serving
+        self.facts = laid(serving, game, opponent="friend", name="Ann", **wish)
+        self.table = str(self.facts["table"])
+        self.code = self.facts["invitation"].partition("#invitation=")[2]
+        status, sat = self.sit(name="Ben")
+        assert status == 200, sat
+        self.tokens = [self.facts["token"], sat["token"]]
+        self.clients = [self.client(seat) for seat in range(2)]
+        self.now = [client.until(Update) for client in self.clients]
+
+    def sit(self, id: str = "sit", **wish: object) -> tuple[int, Any]:
+        body = {"id": id, "invitation": self.code, **wish}
+        return asked(f"{self.serving.here}/api/tables/{self.table}/sit", body)
+
+    def client(self, seat: int | None) -> Client:
+        return Client(self.serving, self.table, "" if seat is None else self.tokens[seat])
+
+    @property
+    def decider(self) -> int:
+        """Who is asked, by what both were told last."""
+        return next(seat for seat in range(2) if self.now[seat].decision is not None)
+
+    def settle(self, news: int) -> None:
+        """Read on until both know as much as that."""
+        for seat, client in enumerate(self.clients):
+            while self.now[seat].number < news:
+                self.now[seat] = client.until(Update)
+        assert self.now[0].number == self.now[1].number
+
+    def answer(self, *options: int) -> Accepted:
+        """The answer of whoever is asked."""
+        seat = self.decider
+        reply = self.clients[seat].answer(self.now[seat].question, *(options or least(self.now[seat])))
+        assert isinstance(reply, Accepted), reply
+        self.settle(reply.number)
+        return reply
+
+    def say(self, seat: int, message: FromClient) -> Accepted | Refused:
+        reply = self.clients[seat].ask(message)
+        if isinstance(reply, Accepted):
+            self.settle(reply.number)
+        return reply
+
+    def answer_until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            self.answer()
+
+    def close(self) -> None:
+        for client in self.clients:
+            client.close()
+
+    def __enter__(self) -> Pair:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -8,7 +8,7 @@ from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifi
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.properties import changes
-from headjudge.kernel.records import ABSENT, SPECTATOR, Obj, Pending, eyes
+from headjudge.kernel.records import ABSENT, Obj, Pending, eyes
 from headjudge.kernel.state import State
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
@@ -223,12 +223,12 @@ def handle(o: Obj, viewer: int) -> int:
     return o.handles[viewer] if o.handles else 0
 
 
-def watched_ids(g: State) -> dict[int, int]:
-    """The ids of a spectator's view: what everybody knows, numbered as it lies.
+def watched_ids(g: State, viewer: int) -> dict[int, int]:
+    """The ids of a spectator's view, or the judge's: what such a viewer sees, numbered as it lies.
 
     Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
     """
-    mask = eyes(SPECTATOR, g.n)
+    mask = eyes(viewer, g.n)
     found: list[int] = []
     for zone in g.policies.zones:
         for seat in range(1 if zone.shared else g.n):
@@ -287,7 +287,7 @@ def ability_words(g: State, node: Node) -> str:
 def known_as(g: State, id: int, viewer: int) -> int:
     """The viewer's id of an object, 0 where that player knows none."""
     if viewer < 0:
-        return watched_ids(g).get(id, 0)
+        return watched_ids(g, viewer).get(id, 0)
     o = g.find(id) or g.lki.get(id)
     return 0 if o is None else handle(o, viewer)
 
@@ -305,8 +305,8 @@ class Sight:
         self.g = g
         self.viewer = viewer
         self.eyes = eyes(viewer, g.n)
-        self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g)
-        """The ids of objects for a spectator; a player's own lie with each object."""
+        self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g, viewer)
+        """The ids of objects for a spectator or the judge; a player's own lie with each object."""
         self.reached: dict[int, list[int]] = {}
         """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
 from headjudge.web import lobby, logs, replays
@@ -55,15 +55,13 @@ class Site:
         self.place = place
         self.sockets = Sockets(house)
         self.laid = Addresses(house.limits.laid, house.limits.laid_burst)
-        self.files = StaticFiles(directory=CLIENT, check_dir=False)
+        self.files = Files(directory=CLIENT, check_dir=False)
 
     # -- pages
 
     def page(self, name: str) -> Handler:
         async def answer(request: Request) -> Response:
-            response = await self.files.get_response(name, request.scope)
-            response.headers["cache-control"] = "no-cache"
-            return response
+            return await self.files.get_response(name, request.scope)
 
         return answer
 
@@ -184,7 +182,7 @@ class Site:
         tables = "/api/tables"
         return [
             *(Route(path, self.page(name)) for path, name in PAGES.items()),
-            Mount("/assets", NoCache(self.files)),
+            Mount("/assets", self.files),
             Route("/health", self.health),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
@@ -197,19 +195,16 @@ class Site:
         ]
 
 
-class NoCache:
-    """Files that a browser asks for again each time, and is told whether they have changed."""
+class Files(StaticFiles):
+    """The client's files: a browser asks for them again each time, and is told whether they have changed."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    async def check_config(self) -> None:
+        """A file that is not there is not found, also where none is."""
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        async def sent(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), (b"cache-control", b"no-cache")]
-            await send(message)
-
-        await self.app(scope, receive, sent)
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
 
 
 def number(words: str) -> int:

@@ -16,6 +16,7 @@ from headjudge.web.journal import (
     BOT,
     CHANGES_THE_GAME,
     ENTRY,
+    OF_ONE_SEAT,
     OPEN,
     PERSON,
     Asked,
@@ -89,10 +90,12 @@ class Course:
         self.game: Game | None = None
         self.number = 0
         """How many entries there are."""
+        self.news = 0
+        """How many of them concern everybody. How another seat wants to be asked does not show in it."""
         self.question = 0
-        """The number of the open question: of the entry that led to it, so it never comes twice."""
+        """The number of the open question: how often the game has changed, so it never comes twice."""
         self.counted: dict[tuple[int, str], int] = {}
-        """Under which number each message of a client counts."""
+        """How many news there were when each message of a client had counted."""
         self.marks: list[Mark] = []
         """For each answer of the game, whose it was."""
         self.manners = [Manner() for _ in setup.places]
@@ -141,10 +144,11 @@ class Course:
         begun = self.game is not None
         self.perform(entry)
         self.number += 1
+        self.news += not isinstance(entry, OF_ONE_SEAT)
         if entry.id:
-            self.counted[entry.seat, entry.id] = self.number
+            self.counted[entry.seat, entry.id] = self.news
         if isinstance(entry, CHANGES_THE_GAME) or begun != (self.game is not None):
-            self.question = self.number
+            self.question += 1
             self.request = None
             self.settle_passing()
         return self.number
@@ -233,7 +237,7 @@ class Course:
     def ask_or_reply(self, entry: Asked | Replied) -> None:
         name = self.names()[entry.seat]
         if isinstance(entry, Asked):
-            self.request = Wish(self.number + 1, entry)
+            self.request = Wish(self.news + 1, entry)
             self.note(entry.seat, "asked", self.request_words(entry))
         else:
             self.request = None if not entry.agree else self.request
@@ -248,7 +252,7 @@ class Course:
 
     def note(self, seat: int, kind: str, words: str) -> None:
         lines = 0 if self.game is None else self.lines()
-        self.notes.append(Note(self.number + 1, lines, seat, kind, words))
+        self.notes.append(Note(self.news + 1, lines, seat, kind, words))
 
     def lines(self) -> int:
         """How many lines the log has, the same for everybody."""

@@ -127,7 +127,7 @@ class House:
                 await self._sweeper
         for table in list(self.tables.values()):
             self.drop(table)
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
         logs.tell("stopped")
 

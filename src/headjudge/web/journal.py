@@ -105,6 +105,8 @@ class Moved(Entry, tag="moved", frozen=True):
 
 ENTRY: TypeAlias = Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved
 CHANGES_THE_GAME: Final = (Given, Conceded, Undone, Drawn)
+OF_ONE_SEAT: Final = (Until, Manners)
+"""What no other seat is to notice."""
 written: Final = msgspec.json.Encoder()
 entry_read: Final = msgspec.json.Decoder(ENTRY)
 setup_read: Final = msgspec.json.Decoder(Setup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import webbrowser
 from dataclasses import dataclass, field
@@ -75,6 +76,10 @@ class Serving:
         finally:
             self.socket.close()
 
+    def stop(self, *_: object) -> None:
+        """End in order: heard before the server hears signals itself, and when it hands on the one that ended it."""
+        self.server.should_exit = True
+
 
 def listening(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
@@ -95,6 +100,8 @@ def serve(settings: Settings, show: bool) -> None:
     """Serve until a signal comes; `show` opens the lobby in a browser."""
     logs.to_stderr()
     serving = Serving(settings)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, serving.stop)
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     if show:

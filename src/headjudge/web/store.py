@@ -12,7 +12,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
@@ -54,10 +54,10 @@ class Store:
         row = (table, written.encode(setup), time.time())
         return self.submit(lambda db: only(db.execute("INSERT INTO tables VALUES (?, ?, ?)", row)))
 
-    def append(self, table: str, number: int, entry: ENTRY) -> Future[None]:
-        """Write an entry down under its number."""
-        row = (table, number, entry.seat, entry.id, written.encode(entry))
-        return self.submit(lambda db: only(db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)))
+    def append(self, table: str, number: int, entries: Sequence[ENTRY]) -> Future[None]:
+        """Write entries down, the first under that number; all or none."""
+        rows = [(table, n, entry.seat, entry.id, written.encode(entry)) for n, entry in enumerate(entries, number)]
+        return self.submit(lambda db: only(db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)))
 
     def read(self, table: str) -> Future[tuple[Setup, list[ENTRY]] | None]:
         """A table as it was written down; None where there is none."""

@@ -6,10 +6,12 @@ Whatever changes it happens in one thread, is handed to the store at once, and i
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import zlib
 from collections.abc import Mapping
 from concurrent.futures import Future
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from headjudge.game import EngineError, Game, IllegalChoice
@@ -22,6 +24,7 @@ from headjudge.web.messages import (
     Abandon,
     Accepted,
     Earlier,
+    FromClient,
     FromServer,
     Hint,
     Hinted,
@@ -78,10 +81,11 @@ class Table:
         self.connections.append(connection)
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
+        before = self.course.news
         self.go_on()
-        connection.lines = telling.first_page(self.course, connection.seat)
+        connection.lines = telling.first_page(self.course)
         self.tell_seats()
-        self.publish([connection])
+        self.publish(self.connections if self.course.news > before else [connection])
         self.tell_moved([connection])
 
     def leave(self, connection: Connection) -> None:
@@ -103,11 +107,11 @@ class Table:
     def seat_facts(self, seat: int, now: float) -> SeatFacts:
         place = self.course.places[seat]
         person = place.kind == PERSON
-        away = int(now - self.away[seat]) if person and seat in self.away else 0
-        left = max(0, int(self.house.limits.away_seconds - away))
+        away = now - self.away[seat] if person and seat in self.away else 0.0
+        left = max(0, ceil(self.house.limits.away_seconds - away))
         closable = left if person and seat in self.away and self.course.phase == "playing" else -1
         present = place.kind == BOT or (person and seat not in self.away)
-        return SeatFacts(place.name, place.kind, place.bot, present, away, closable, seat in self.course.wishes)
+        return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.course.wishes)
 
     def tell_seats(self) -> None:
         facts = Seats(self.seats())
@@ -137,21 +141,22 @@ class Table:
                 self.hint(connection, message)
             case Abandon():
                 self.change([self.abandonment(connection, message)])
-                self.publish(self.connections, {connection: [Accepted(id, self.course.number)]})
-            case _ if type(message) in WISHES:
+                self.publish(self.connections, {connection: [Accepted(id, self.course.news)]})
+            case FromClient() if type(message) in WISHES:
                 self.wish(connection, message, id)
             case _:
                 raise NotAccepted("bad-message", "a socket joins once")
 
-    def wish(self, connection: Connection, message: object, id: str) -> None:
+    def wish(self, connection: Connection, message: FromClient, id: str) -> None:
         assert connection.seat is not None
         before = self.course.counted.get((connection.seat, id))
         if before is not None:
             self.when_stored({connection: [Accepted(id, before)]})
             return
-        self.change(entries_for(self.course, connection.seat, message))  # type: ignore[arg-type]
-        number = self.course.counted[connection.seat, id]
-        self.publish(self.connections, {connection: [Accepted(id, number)]})
+        news = self.course.news
+        self.change(entries_for(self.course, connection.seat, message))
+        concerned = [c for c in self.connections if c.seat == connection.seat or self.course.news > news]
+        self.publish(concerned, {connection: [Accepted(id, self.course.counted[connection.seat, id])]})
         if self.course.wishes:
             self.rematch()
 
@@ -175,7 +180,7 @@ class Table:
             raise NotAccepted("present", "that seat is not away")
         left = self.house.limits.away_seconds - (self.house.now() - self.away[message.seat])
         if left > 0:
-            raise NotAccepted("too-early", f"wait {int(left) + 1} more seconds")
+            raise NotAccepted("too-early", f"wait {ceil(left)} more seconds")
         return Conceded(seat=message.seat, abandoned=True)
 
     # -- changing
@@ -183,8 +188,7 @@ class Table:
     def change(self, entries: list[ENTRY]) -> None:
         """Let entries happen and hand them to the store, with everything that follows by itself."""
         try:
-            for entry in entries:
-                self.record(entry)
+            self.record(*entries)
         except EngineError:
             logs.fault("engine_error", table=self.id)
             raise NotAccepted("engine", "a fault of the engine: the answer is taken back, choose another") from None
@@ -193,9 +197,16 @@ class Table:
         finally:
             self.go_on()
 
-    def record(self, entry: ENTRY) -> None:
-        number = self.course.take(entry)
-        self.stored = self.house.store.append(self.id, number, entry)
+    def record(self, *entries: ENTRY) -> None:
+        """Let entries happen, and hand those that did to the store together."""
+        first = self.course.number + 1
+        try:
+            for entry in entries:
+                self.course.take(entry)
+        finally:
+            taken = entries[: self.course.number + 1 - first]
+            if taken:
+                self.stored = self.house.store.append(self.id, first, taken)
 
     def go_on(self) -> None:
         """Pass for whoever is not asked, then let a bot think."""
@@ -211,15 +222,19 @@ class Table:
                 loop = asyncio.get_running_loop()
                 self.passing_late = loop.call_later(delay / 1000, self.pass_late, entry)
                 return
-            self.record(entry)
+            try:
+                self.record(entry)
+            except (EngineError, IllegalChoice):
+                logs.fault("engine_error", table=self.id)
+                break
         self.think()
 
     def pass_late(self, entry: Given) -> None:
         """The pass of a seat that lets nobody know how fast it passes."""
         self.passing_late = None
-        if not self.closed:
+        with contextlib.suppress(NotAccepted):
             self.change([entry])
-            self.publish(self.connections)
+        self.publish(self.connections)
 
     async def seat_taken(self, entry: Sat) -> None:
         """Somebody sits down; done when it is stored. ValueError where the game cannot begin with that deck."""

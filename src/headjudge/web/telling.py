@@ -34,7 +34,7 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
     if view is not None:
         view.pop("decision", None)
     return Update(
-        number=course.number,
+        number=course.news,
         phase=course.phase,
         question=course.question,
         view=view,
@@ -61,7 +61,7 @@ def log_from(game: Game | None, viewer: int, since: int, until: int | None = Non
     return Lines(start, lines[start:until])
 
 
-def first_page(course: Course, seat: int | None) -> int:
+def first_page(course: Course) -> int:
     """From which line on the log is told to whoever joins."""
     return max(course.lines() - PAGE, 0)
 

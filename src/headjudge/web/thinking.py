@@ -56,4 +56,5 @@ class Thinkers:
         self._pool.submit(ready)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the workers, each after what it is thinking about."""
+        self._pool.shutdown(wait=True, cancel_futures=True)

@@ -96,8 +96,8 @@ def pass_until(course: Course, seat: int, message: Pass) -> Entries:
         goal = goal_for(folded(message.until), game.plugin.policies.turn)
     except ValueError as problem:
         raise NotAccepted("unknown", str(problem)) from None
-    until = Until(seat=seat, id=message.id, goal=goal, through=message.through)
-    return [until, Given(seat=seat, keys=[game.decision.options[way].key], auto=AHEAD)]
+    until = Until(seat=seat, goal=goal, through=message.through)
+    return [until, Given(seat=seat, id=message.id, keys=[game.decision.options[way].key], auto=AHEAD)]
 
 
 # -- how one wants to be asked

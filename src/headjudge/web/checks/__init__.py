@@ -1,0 +1,1 @@
+"""What must hold of the server, tried on real ones: `headjudge conform serve` and `headjudge bench serve`."""

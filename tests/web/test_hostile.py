@@ -1,0 +1,132 @@
+"""Clients that mean no good: each ends with a documented code, and the server goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from headjudge.web.limits import Limits
+from headjudge.web.messages import PROTOCOL, Update
+from headjudge.web.serving import Serving
+from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served
+
+
+@contextlib.contextmanager
+def socket(serving: Serving, table: str, **how: Any) -> Iterator[ClientConnection]:
+    url = serving.here.replace("http", "ws")
+    with connect(f"{url}/api/tables/{table}/socket", **how) as opened:
+        yield opened
+
+
+def code_of(opened: ClientConnection) -> int:
+    """With which code the socket is closed."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            opened.recv(20)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_foreign_hosts_and_origins(serving: Serving) -> None:
+    table = laid(serving)["table"]
+    assert asked(f"{serving.here}/health", headers={"Host": "evil.example.org"})[0] == 421
+    assert asked(f"{serving.here}/api/tables", {"game": "x"}, {"Origin": "https://evil.example.org"})[0] == 403
+    ways: list[dict[str, Any]] = [
+        {"origin": "https://evil.example.org"},
+        {"additional_headers": {"Host": "evil.example.org"}},
+    ]
+    for how in ways:
+        with pytest.raises((InvalidStatus, ConnectionClosed)), socket(serving, table, **how) as opened:
+            opened.recv(5)
+    with socket(serving, table, origin=serving.here) as opened:
+        opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+        assert "welcome" in str(opened.recv(5))
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ("{", 4400),
+        ("[]", 4400),
+        ('{"type": "dance"}', 4400),
+        ('{"type": "answer", "id": "x", "question": 1, "options": [0]}', 4400),
+        ('{"type": "join", "protocol": 1, "cookie": "x"}', 4400),
+        (b"\x00\x01", 4400),
+        ('{"type": "join", "protocol": 99}', 4409),
+        (f'{{"type": "join", "protocol": {PROTOCOL}, "token": "wrong"}}', 4401),
+        ("x" * 100_000, 1009),
+    ],
+)
+def test_a_first_message_that_is_none(serving: Serving, first: str | bytes, code: int) -> None:
+    with socket(serving, laid(serving)["table"]) as opened:
+        opened.send(first)
+        assert code_of(opened) == code
+
+
+@pytest.mark.parametrize("table", ["0" * 16, "x", "%00"])
+def test_no_such_table(serving: Serving, table: str) -> None:
+    with socket(serving, table) as opened:
+        opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+        assert code_of(opened) == 4404
+
+
+def test_another_tables_token_is_worth_nothing(serving: Serving) -> None:
+    one, other = laid(serving), laid(serving)
+    with Client(serving, one["table"], other["token"]) as client:
+        assert code_of(client.socket) == 4401
+
+
+def test_a_message_that_swells_when_it_is_unpacked(serving: Serving) -> None:
+    with socket(serving, laid(serving)["table"]) as opened:
+        press = zlib.compressobj(9, zlib.DEFLATED, -12)
+        bomb = press.compress(b" " * 50_000_000) + press.flush(zlib.Z_SYNC_FLUSH)
+        packed_text, masked = 0b1100_0001, 0b1000_0000
+        head = struct.pack("!BBHI", packed_text, masked | 126, len(bomb) - 4, 0)
+        opened.socket.sendall(head + bomb[:-4])
+        assert code_of(opened) == 1009
+
+
+def test_whoever_is_silent_or_talks_without_end(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, join_seconds=0.2, messages=20, burst=30, sockets_of_table=2)
+    with served(tmp_path / "t.sqlite", limits) as serving, Pair(serving) as pair:
+        with socket(serving, pair.table) as silent:
+            assert code_of(silent) == 4408
+        with pair.client(None) as third:
+            assert code_of(third.socket) == 4503
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(200):
+                pair.clients[0].socket.send('{"type": "log", "id": "l", "before": 5}')
+        assert code_of(pair.clients[0].socket) == 4429
+        with pair.client(0) as again:
+            assert again.until(Update).phase == "playing"
+
+
+def test_too_many_requests_and_tables(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, laid=0.01, laid_burst=3, tables=2, sockets_of_address=2)
+    with served(tmp_path / "t.sqlite", limits) as serving:
+        tables = [laid(serving)["table"] for _ in range(3)]
+        assert asked(f"{serving.here}/health")[1]["tables"] <= 2, "the longest idle one has left the memory"
+        assert asked(f"{serving.here}/api/tables/{tables[0]}")[0] == 200, "and comes back"
+        assert asked(f"{serving.here}/api/tables", {"game": "keyforge"})[0] == 429
+        with Client(serving, tables[0]), Client(serving, tables[0]), socket(serving, tables[0]) as third:
+            assert code_of(third) == 4503
+    with served(tmp_path / "t.sqlite", Limits(request_burst=5, requests=1)) as serving:
+        assert 429 in [asked(f"{serving.here}/health")[0] for _ in range(10)]
+
+
+def test_script_in_a_name_is_a_name(serving: Serving) -> None:
+    name = "<script>alert(1)</script>"
+    with Pair(serving) as pair:
+        assert pair.now[0].seats[0].name == "Ann"
+    facts = laid(serving, opponent="friend", name=name)
+    assert asked(f"{serving.here}/api/tables/{facts['table']}")[1]["seats"][0]["name"] == name
+    assert asked(f"{serving.here}/api/tables", {"game": "keyforge", "name": "x" * 41})[0] == 400
