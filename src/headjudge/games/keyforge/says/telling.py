@@ -107,7 +107,6 @@ SENTENCES: Final = {
     "loop-stopped": "an endless loop was stopped",
     "damage-called": "",
     "splashed": "",
-    "halves-parted": "the halves of {object} came apart",
     "use-over": "",
     "amber-stashed": "{amount} Æmber was put on {object}",
     "icons-again": "",
