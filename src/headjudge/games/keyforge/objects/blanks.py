@@ -21,6 +21,10 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
+BLANK_SIDE: Final = copy_key("", blank=True)
+"""How the key of a blank side ends."""
+
+
 def blanked(g: State, id: int, blank: bool) -> Event:
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
     return Event(BLANKED_EVENT, id, g.objs[id].controller, int(blank))
@@ -28,11 +32,9 @@ def blanked(g: State, id: int, blank: bool) -> Event:
 
 def do_blank(g: State, ev: Event) -> None:
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
-    printed = g.cards[g.objs[ev.obj].cards[0]]
-    face = printed
-    if ev.amount:
-        key = copy_key(g.faces[printed].key, blank=True)
-        face = next(i for i, f in enumerate(g.faces) if f.key == key)
+    key = g.faces[g.objs[ev.obj].face].key
+    shown = copy_key(key, blank=True) if ev.amount else key.removesuffix(BLANK_SIDE)  # KF 28.4: a copy stays a copy
+    face = next(i for i, f in enumerate(g.faces) if f.key == shown)
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = face
     indexes.enlist(g, ev.obj)
@@ -47,7 +49,7 @@ BLANKED_EVENT: Final[KindId] = TABLES.event(
 
 
 def is_blank(g: State, id: int) -> bool:
-    return g.faces[g.objs[id].face].key.endswith("blank]")
+    return g.faces[g.objs[id].face].key.endswith(BLANK_SIDE)
 
 
 def settle(g: State) -> None:
