@@ -13,26 +13,21 @@ from headjudge.kernel.triggering import listening
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
-from headjudge.scenario.running import Result, _Run
-from headjudge.scenario.session import Session
-from headjudge.scenario.staging import lay_out
+from headjudge.scenario.running import run
 
 Borne = tuple[str, str, int]
 """Whose text it is, what it says, and the object for which it functions."""
 
 
 def play(text: str) -> State:
-    """The state after the lines of a scenario."""
-    lines = f"case: it\nrules: []\n{text}  - remember it\n  - expect: {{same as: it}}\n"
-    scenario = understand(read_text(lines, "it.yaml"), words_of, lambda: tuple(games()))
+    """The state after the lines of a scenario that claims nothing."""
+    scenario = understand(read_text(f"case: it\nrules: []\n{text}", "it.yaml"), words_of, lambda: tuple(games()))
     words = words_of(scenario.game)
     assert words is not None
-    session = Session(lay_out(scenario, words, None).table(), words)
-    session.start()
-    run = _Run(scenario, session, Result(scenario))
-    for statement in scenario.do[:-2]:
-        run.do(statement)
-    return session.g
+    result = run(scenario, words, tell=True)
+    assert result.held, result.problems
+    assert result.end is not None
+    return result.end.g
 
 
 def functioning(g: State) -> set[Borne]:

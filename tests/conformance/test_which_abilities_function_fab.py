@@ -199,7 +199,7 @@ def position(case: Case) -> State:
     return play("\n".join([
         "game: fab", "cards:", *made,
         "players:", f"  A: {{hero: Rhinar, {laid}}}", "  B: {hero: Rhinar, hand: [Strike]}",
-        f"turn: {setting.turn}", "do:", *[f"  - {line}" for line in does], "",
+        f"turn: {setting.turn}", f"do: {dumps(does)}", "",
     ]))  # fmt: skip
 
 

@@ -141,7 +141,7 @@ def position(case: Case) -> State:
     return play("\n".join([
         "game: keyforge", "cards:", *made,
         "players:", f"  A: {{house: brobnar, houses: [brobnar, dis, logos], {laid}}}", "  B: {amber: 0}",
-        "turn: A", "do:", *[f"  - A plays {name}" for name in played], "",
+        "turn: A", f"do: {dumps([f'A plays {name}' for name in played])}", "",
     ]))  # fmt: skip
 
 

@@ -257,8 +257,6 @@ class Replacer(Ability):
         super().__init__()
         self.kinds: tuple[KindId, ...] = ()
         self.stage = 0
-        self.had = True
-        """What a lasting effect puts it on has it; otherwise it is only about those."""
         self.optional = False
         self.outcome = False
         self.watches = 0

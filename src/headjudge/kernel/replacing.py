@@ -94,15 +94,11 @@ def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, int]]:
     this, you = origin(g, entry)
     if entry > 0:
         return [(this, you)] if functions(g, node, this, you) else []
-    if not had(g, entry, node):
-        return [(on, you) for on in g.effects[-entry].objs or (this,) if met(g, node, on, you, -entry)]
-    there = [(id, player_of(g, id)) for id in g.effects[-entry].objs if g.exists(id)]
-    return [(id, player) for id, player in there if functions(g, node, id, player, -entry)]
-
-
-def had(g: State, entry: int, node: Replacer) -> bool:
-    """Whether objects have it by a lasting effect that was put on them."""
-    return entry < 0 and node.had and len(g.effects[-entry].objs) > 0
+    objs = g.effects[-entry].objs
+    if not objs:
+        return [(this, you)] if met(g, node, this, you, -entry) else []
+    there = [(on, player_of(g, on)) for on in objs if g.exists(on)]
+    return [(on, player) for on, player in there if functions(g, node, on, player, -entry)]
 
 
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
@@ -172,9 +168,11 @@ def replacer_of(g: State, instance: Instance) -> tuple[int, int, Replacer]:
     entry = instance // SUBJECT
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
-    if borne(entry, node) or had(g, entry, node):
+    if borne(entry, node):
         return instance % SUBJECT, player_of(g, instance % SUBJECT), node
     this, you = origin(g, entry)
+    if entry < 0 and g.effects[-entry].objs:  # what was given to an object is its controller's
+        you = player_of(g, instance % SUBJECT)
     return this, you, node
 
 

@@ -27,7 +27,6 @@ class Prevention(Replacer):
         super().__init__()
         self.kinds = (DAMAGED,)
         self.which = which or "any"
-        self.had = False
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         if damage(ev) <= 0 or ev.obj not in g.effects[effect].objs:

@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
+from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
@@ -38,6 +39,7 @@ SENTENCES: Final = {
     "discarded": "{player} discarded {object}",
     "drawn": "{player} drew {object}",
     "archived": "{object} was archived",
+    "put-into-archives": "{object} was put into archives",
     "returned": "{object} returned to hand",
     "purged": "{object} was purged",
     "put-on-deck": "{object} went into its owner's deck",
@@ -143,7 +145,7 @@ def brief(g: State, o: Obj) -> str:
         return ""
     parts: list[str] = []
     if g.num(o.id, properties.TYPE) & properties.CREATURE:
-        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
+        armor = unused_armor(g, o.id)
         parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
     parts += [
