@@ -172,7 +172,7 @@ def add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench = commands.add_parser("bench", help="how fast random games run here")
-    bench.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    bench.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named; or `serve`")
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
@@ -185,13 +185,16 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
     bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")
     bench.add_argument("--seed", type=int, default=0, help="which of them --sample shows")
+    bench.add_argument(
+        "--tables", type=int, nargs="*", metavar="N", help="with `serve`: how many tables, round by round"
+    )
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run="measuring.run_bench")
 
 
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
-    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named; or `serve`")
     conform.add_argument(
         "--games", type=int, help="how many must end by a rule (default 1000; with --strip or --damage none)"
     )
@@ -200,6 +203,7 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument("--damage", type=int, default=0, help="how many saves and positions to damage and read")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
+    conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
     conform.add_argument("--json", action="store_true")
     conform.set_defaults(run="measuring.run_conform")
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge import bench, conformance
 from headjudge.cli.answers import DONE, NO, Arguments, tell
+from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations
 from headjudge.installed import games, plugin
 from headjudge.table.citing import sample_lines
@@ -17,6 +18,8 @@ MOST_JOBS: Final = 64
 
 
 def run_bench(asked: Arguments) -> int:
+    if asked.names == [SERVER]:
+        return bench_serve(asked)
     if asked.citations or asked.sample:
         return count_citations(asked)
     if asked.policy not in bench.POLICIES:
@@ -53,6 +56,8 @@ def count_citations(asked: Arguments) -> int:
 
 
 def run_conform(asked: Arguments) -> int:
+    if asked.names == [SERVER]:
+        return conform_serve(asked)
     games_asked = asked.games if asked.games is not None else 0 if asked.strip or asked.damage else 1000
     length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip, asked.damage)
     counts = (length.games, length.greedy, length.strip, length.damage)

@@ -76,6 +76,10 @@ class Serving:
         finally:
             self.socket.close()
 
+    def stop(self, *_: object) -> None:
+        """End in order: heard before the server hears signals itself, and when it hands on the one that ended it."""
+        self.server.should_exit = True
+
 
 def listening(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
@@ -92,16 +96,12 @@ def listening(host: str, port: int) -> socket.socket:
     return opened
 
 
-def stopped_already(number: int, _: object) -> None:
-    """The server has ended in order when it hands the signal on that ended it."""
-
-
 def serve(settings: Settings, show: bool) -> None:
     """Serve until a signal comes; `show` opens the lobby in a browser."""
     logs.to_stderr()
     serving = Serving(settings)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, stopped_already)
+        signal.signal(number, serving.stop)
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     if show:

@@ -72,6 +72,7 @@ SENTENCES: Final = {
     "enrage-removed": "{object} calmed down",
     "power-counters": "{object} got {amount} power counters",
     "left-play": "",
+    "halves-parted": "",
     "bonus-icon": "",
     "icons-not-resolved": "the bonus icons of {object} were not resolved",
     "would-damage": "",
