@@ -105,7 +105,7 @@ function one_link(link) {
 
 /** The parts of the turn, with the one that is now. */
 export function strip(view, table) {
-  const now = [view.step, view.phase].filter(Boolean);
+  const now = [view.step, view.phase].filter((part) => part && part !== "none");
   const parts = table.sheet.turn;
   const here = now.find((part) => parts.includes(part)) || "";
   return h("p", { class: "strip", key: "strip" },

@@ -16,9 +16,9 @@ ask("/api/lobby").then(({ games }) => {
   one(".masthead h1").textContent = `How ${game.title} is played`;
   patch(place, [
     h("p", { class: "goal" }, game.goal),
-    h("ol", { class: "lesson" }, (game.sheet.introduction || []).map((line) => h("li", {}, line))),
+    h("ol", { class: "lesson" }, game.sheet.introduction.map((line) => h("li", {}, line))),
     h("h2", {}, "Where cards lie"),
-    h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, (game.sheet.explained || {})[zone.name] || "")))),
+    h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, zone.holds)))),
     h("p", { class: "row" }, h("a", { class: "main", href: "/" }, "Play")),
   ]);
   place.removeAttribute("aria-busy");

@@ -238,8 +238,7 @@ const waits = () => state.broken || (state.sent ? "One moment …" : "");
 
 function coach(decision) {
   if (!settings.coach || !decision) return "";
-  const lines = state.welcome.sheet.coach || {};
-  return lines[decision.kind] || "";
+  return state.welcome.sheet.coach[decision.kind] || "";
 }
 
 function idle(names) {
