@@ -6,8 +6,10 @@ import pytest
 
 import headjudge as hj
 from headjudge.web.checks import hidden, kills, load
-from headjudge.web.messages import Update
+from headjudge.web.course import Course
+from headjudge.web.messages import SeatFacts, Update
 from headjudge.web.serving import Serving
+from headjudge.web.telling import update
 from tests.web.serving import Pair
 
 KILLS = 10
@@ -25,11 +27,10 @@ def test_bytes_tell_nothing_that_the_receiver_does_not_know(game: str) -> None:
 
 @pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_update = hidden.update
 
-    def telling(course: hidden.Course, seat: int | None, since: int, seats: list[hidden.SeatFacts]) -> Update:
+    def telling(course: Course, seat: int | None, since: int, seats: list[SeatFacts]) -> Update:
         assert course.game is not None
-        told = true_update(course, seat, since, seats)
+        told = update(course, seat, since, seats)
         assert told.view is not None
         told.view["secret"] = course.game.view(1, log=False)["players"][1]["zones"]["hand"]
         return told

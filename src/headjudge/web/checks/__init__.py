@@ -1,1 +1,1 @@
-"""What must hold of the server, tried on real servers and sockets: `headjudge conform serve` and `headjudge bench serve`."""
+"""What must hold of the server, tried on real ones: `headjudge conform serve` and `headjudge bench serve`."""

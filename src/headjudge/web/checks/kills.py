@@ -172,7 +172,7 @@ async def play_and_kill(folder: Path, kills: int, seed: int) -> Record:
 
 
 def check(folder: Path, record: Record) -> int:
-    """Everything that was accepted is in the file, once, and every game is its own replay; how many tables there are."""
+    """What was accepted is in the file, once, and every game is its own replay; how many tables there are."""
     store = Store(folder / "tables.sqlite")
     try:
         tables = sorted({table for table, _, _ in record.accepted})
