@@ -34,8 +34,7 @@ INTRODUCTION: Final[tuple[str, ...]] = (
 COACH: Final[dict[str, str]] = {
     "priority": "You may act now. Play a card, use a weapon or an ability, or pass so that the game goes on.",
     "pitch": (
-        "Something must be paid. Pitch a card: it gives its resources and goes under your deck at "
-        "the end of the turn."
+        "Something must be paid. Pitch a card: it gives its resources and goes under your deck at the end of the turn."
     ),
     "defend": (
         "You are attacked. Each card that you defend with takes its defense off the damage; it "
@@ -43,15 +42,13 @@ COACH: Final[dict[str, str]] = {
     ),
     "target": "Say what it is aimed at.",
     "order of triggered effects": (
-        "Several of your effects wait: which one is put out first? The last one resolves "
-        "first."
+        "Several of your effects wait: which one is put out first? The last one resolves first."
     ),
     "whose triggered effects come first": "Effects of several players wait: whose are put out first?",
     "first turn": "Who takes the first turn? At its end all players draw.",
     "arsenal": "One card may wait face down for a later turn. It can be played from there, and does not defend.",
     "bottom of the deck": (
-        "Your pitched cards go under the deck, in an order that only you know: you will see them "
-        "again."
+        "Your pitched cards go under the deck, in an order that only you know: you will see them again."
     ),
     "search": "Choose what you find, or find nothing.",
     "discard": "Choose the card that you lose.",
