@@ -432,7 +432,7 @@ function main_answer() {
 
 listen({
   " ": main_answer,
-  digit: (event) => document.querySelectorAll("#prompt .options .option")[Number(event.key) - 1]?.click(),
+  digit: (event) => document.querySelectorAll("#prompt > .options .option")[Number(event.key) - 1]?.click(),
   q: () => one("#prompt")?.focus(), u: () => undo(), h: () => hint(), l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
   escape: () => { const dialog = one("dialog[open]"); if (dialog) dialog.close(); else if (state.update && state.update.passing) clear(); },
 });
