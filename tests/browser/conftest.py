@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or ""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
-QUICK = "localStorage.setItem('headjudge settings', JSON.stringify({theme: 'system', speed: 'at once', sound: false, coach: true}))"
+QUICK = "localStorage.setItem('headjudge settings', JSON.stringify({speed: 'at once', sound: false, coach: true}))"
 SOURCE = Path(__file__).parents[2] / "src"
 
 

@@ -167,6 +167,8 @@ class Policies:
         """What each kind of question is for."""
         self.explained: dict[str, str] = {}
         """What each zone holds."""
+        self.places: dict[str, str] = {}
+        """What players call a zone whose name is another."""
         self.remarks: dict[str, tuple[str, Cites]] = {}
         """What players ask for that nobody has to do, and why not."""
         self.reads_through = False

@@ -18,7 +18,7 @@ from headjudge.games.fab.effects.verbs.cards import TurnFace
 from headjudge.games.fab.effects.verbs.hands import DiscardThis, OneFromHand
 from headjudge.games.fab.events import assets, cards, combat, contests, stack
 from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.objects.bases import EVERYWHERE, Defines
+from headjudge.games.fab.objects.bases import EVERYWHERE, Also, Defines
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.games.fab.play.permissions import PlayFrom
 from headjudge.games.fab.play.state_triggers import StateWhen
@@ -55,6 +55,8 @@ FACE_UP: Final = 1 << zones.HAND | 1 << zones.ARSENAL
 def functional(g: State, ability: Ability, this: int, counting: bool = True) -> bool:
     """Whether an ability functions as its object is: public, and not one that defends without saying so. FAB 1.7.4"""
     o = g.look(this)
+    if isinstance(ability, Also) and ability.by_rule:  # FAB 8.1.11b: it is no ability
+        return True
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, this):  # FAB 1.7.7: it was taken away
         return False
     if counting and isinstance(ability, OrdinalWhen) and ability.functional:  # FAB 6.6.5d: it counts, wherever it is

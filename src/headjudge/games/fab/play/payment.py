@@ -56,6 +56,9 @@ NOTHING_TO_PAY: Final[int] = TABLES.reason(
 NOT_PAID: Final[int] = TABLES.reason(
     "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
 )
+GIVES_NOTHING: Final[int] = TABLES.reason(
+    "gives-nothing", "pitching {card} would give no points, which a cost could need", cite("FAB 1.14.3b")
+)
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
@@ -67,6 +70,15 @@ def points(g: State, player: int) -> int:
 def gives_chi(g: State, card: int) -> bool:
     """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
     return g.num(card, SUBTYPES) & properties.CHI != 0
+
+
+def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
+    """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
+    if g.prop(card, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
+        return NO_PITCH
+    if g.num(card, PITCH) <= 0:  # FAB 1.14.3b: it gains no assets that are needed
+        return GIVES_NOTHING
+    return NO_CHI if for_chi and not gives_chi(g, card) else 0  # FAB 1.14.3b: only cards that give what is needed
 
 
 class Due(NamedTuple):
@@ -206,8 +218,7 @@ def s_pitch_chi(g: State, f: Paying) -> None:
     q.source = f.source
     needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        # FAB 1.14.3b: only cards that give what is needed
-        if gives_chi(g, id) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
+        if not refuse_pitching(g, id, True) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
@@ -272,9 +283,7 @@ def s_pitch(g: State, f: Paying) -> None:
     q.source = f.source
     needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
-            continue
-        if leaves_enough(g, f.player, Due(f.amount), id, needs):
+        if not refuse_pitching(g, id, False) and leaves_enough(g, f.player, Due(f.amount), id, needs):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)

@@ -28,6 +28,7 @@ WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final[dict[str, Says]] = {
     "may-play": f"you may play {CARDS}",
+    "may-activate": f"you may activate abilities of {WHOM}",
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
@@ -51,6 +52,7 @@ TOPIC: Final[dict[str, Says]] = {
 }
 TOPICS: Final[dict[str, int]] = {
     "may-play": permissions.TOPIC_MAY_PLAY,  # FAB 5.1.1 + 5.1.1a: whoever owns it, wherever it is
+    "may-activate": permissions.TOPIC_MAY_ACTIVATE,  # FAB 5.2.2: whoever controls it
     "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost

@@ -11,7 +11,7 @@ from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, 
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
-from headjudge.abilities.statics import EventPattern
+from headjudge.abilities.statics import EventPattern, OfMark
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
@@ -308,6 +308,8 @@ PLAYERS: Final = (
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
     Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("of", lexicon.PART, "mark:counted", "of {mark:one}", OfMark,
+         about="which counter is put or removed, which points are gained, lost or paid"),
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),

@@ -72,8 +72,8 @@ def zone_rows() -> dict[str, Name]:
 
 UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
-NUMBERED: Final = ("ward", "spellvoid")
-"""Keywords with a number."""
+NUMBERED: Final[Mapping[str, bool | str]] = {"ward": True, "spellvoid": True, "quell": "maybe"}
+"""Keywords with a number; quell by itself is quell 1."""
 
 
 def property_rows() -> dict[str, Name]:
@@ -83,7 +83,7 @@ def property_rows() -> dict[str, Name]:
             {"one": f"~{name}"} if name in UNCOUNTED else (),
             types=PROPERTY_TYPES.get(name, ()),
             keyword=name in properties.KEYWORDS,
-            number=name in NUMBERED,
+            number=NUMBERED.get(name, False),
         )
         for name, i in properties.IDS.items()
     }
@@ -368,6 +368,8 @@ def words(says: Mapping[str, Says]) -> dict[str, Name]:
     return {name: Name(name, text) for name, text in says.items()}
 
 
+COUNTERS: Final = {name.replace(" ", "-"): Name(mark, counter(name)) for name, mark in marks.COUNTERS.items()}
+ASSETS: Final = names({name.replace(" ", "-"): asset for name, asset in marks.ASSETS.items()}, ASSET)
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
     "zone": zone_rows(),
@@ -375,8 +377,9 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "kind": kind_rows(),
     "type": type_rows(),
     "color": colour_rows(),
-    "mark": {name.replace(" ", "-"): Name(mark, counter(name)) for name, mark in marks.COUNTERS.items()},
-    "asset": names({name.replace(" ", "-"): asset for name, asset in marks.ASSETS.items()}, ASSET),
+    "mark": COUNTERS,
+    "asset": ASSETS,
+    "counted": {**COUNTERS, **ASSETS},
     "event": event_rows(),
     "duration": names(lasting.DURATIONS, DURATION),
     "tally": names(marks.TALLIES, TALLY),
