@@ -89,7 +89,7 @@ class Client:
     def __init__(self, serving: Serving, table: str, token: str = "", protocol: int = PROTOCOL) -> None:
         url = serving.here.replace("http", "ws")
         self.open = contextlib.ExitStack()
-        opened = connect(f"{url}/api/tables/{table}/socket", max_size=None)
+        opened = connect(f"{url}/api/tables/{table}/socket", max_size=None, close_timeout=0.2)
         self.socket: ClientConnection = self.open.enter_context(opened)
         self.say(Join(protocol, token))
         self.heard: list[FROM_SERVER] = []
