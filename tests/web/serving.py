@@ -33,7 +33,15 @@ from headjudge.web.serving import Serving, Settings
 
 Said = TypeVar("Said", bound="FROM_SERVER")
 SECONDS = 20.0
-GENEROUS = Limits(requests=10_000, request_burst=10_000, laid=1_000, laid_burst=1_000, messages=10_000, burst=10_000)
+GENEROUS = Limits(
+    requests=10_000,
+    request_burst=10_000,
+    laid=1_000,
+    laid_burst=1_000,
+    messages=10_000,
+    burst=10_000,
+    costly_burst=10_000,
+)
 IDS = itertools.count(1)
 
 
