@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version
@@ -20,6 +21,7 @@ from headjudge import rulebook
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
 from headjudge.web.course import NotAccepted
+from headjudge.web.door import PATIENCE
 from headjudge.web.guard import Guard, address_of
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
@@ -39,6 +41,7 @@ STATUS: Final = {
     "unknown": 404,
     "taken": 409,
     "lost": 410,
+    "too-large": 413,
     "full": 503,
     "too-many": 429,
     "running": 403,
@@ -120,12 +123,19 @@ class Site:
 
     async def body(self, request: Request, kind: type[Any]) -> Any:
         """The request's body as one of the wishes."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return lobby.wish_read(await self.bounded(request), kind)
+        except TimeoutError:
+            raise NotAccepted("bad-message", "the request does not come to an end") from None
+
+    async def bounded(self, request: Request) -> bytes:
         data = b""
         async for part in request.stream():
             data += part
             if len(data) > self.house.limits.message:
                 raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
-        return lobby.wish_read(data, kind)
+        return data
 
     # -- a table
 

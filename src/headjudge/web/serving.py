@@ -16,6 +16,7 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
+from headjudge.web.door import Door
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.store import Store
@@ -57,7 +58,7 @@ class Serving:
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
             application(self.house, self.place),
-            http="h11",
+            http=Door,
             ws="websockets-sansio",
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,
