@@ -19,6 +19,7 @@ from headjudge.web.app import application
 from headjudge.web.door import Door
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
+from headjudge.web.lobby import game_facts
 from headjudge.web.store import Store
 from headjudge.web.thinking import Thinkers
 
@@ -42,6 +43,7 @@ class Serving:
     """A server with its port open and its file in hand; `run` serves until it is stopped."""
 
     def __init__(self, settings: Settings) -> None:
+        game_facts()  # read before the first visitor has to wait for it
         self.socket = listening(settings.host, settings.port)
         try:
             port = int(self.socket.getsockname()[1])
