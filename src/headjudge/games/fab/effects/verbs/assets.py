@@ -26,8 +26,15 @@ class Gain(Verb):
     def children(self) -> list[Node]:
         return present(self.amount, self.who)
 
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether somebody can gain them: what a rule prevents is not offered. FAB 1.8.3b"""
+        return len([p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]) > 0
+
     def perform(self, g: State, c: Context) -> None:
-        players = (c.you,) if self.who is None else self.who.players(g, c)
+        players = self.players(g, c)
         amount = self.amount.value(g, c)
         if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
