@@ -245,6 +245,10 @@ class FabPolicies(Policies):
                 doubled.append(old.id)
         g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
+        return ev.kind != assets.GAINED or assets.can_gain(g, ev.player, assets.asset(ev))
+
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
