@@ -83,6 +83,7 @@ class GrandArchive(Course):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
         self.acting = "Opportunity"
 

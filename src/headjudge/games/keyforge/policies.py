@@ -110,6 +110,7 @@ class KeyForge(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
         self.acting = "the turn"
         self.budget = 20_000
@@ -425,7 +426,7 @@ class KeyForge(Policies):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
-        return "your cards are readied, your hand is refilled, your turn ends"
+        return "your cards are readied, your hand is refilled"
 
     def ends_turn(self, g: State, player: int) -> bool:
         return g.active == player
