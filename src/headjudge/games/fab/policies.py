@@ -20,7 +20,7 @@ from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_ne
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import arena, cards, combat, damage, moves, stack
+from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
