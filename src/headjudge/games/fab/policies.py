@@ -39,7 +39,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import board, sheet, telling
+from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -117,6 +117,9 @@ class FabPolicies(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
