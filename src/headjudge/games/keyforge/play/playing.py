@@ -10,11 +10,13 @@ from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half, join, parted
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
+from headjudge.games.keyforge.objects.marks import EXHAUSTED
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
@@ -62,6 +64,11 @@ def do_announce(g: State, ev: Event) -> None:
 def do_enter(g: State, ev: Event) -> None:
     """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     id = ev.obj
+    if g.objs[id].zone == BATTLELINE:  # KF 26.2: a token creature, which stands there already
+        ev.new, ev.origin, ev.result = id, DECK, 1
+        if is_ready_at_once(ev):
+            g.set_mark(id, EXHAUSTED, 0)
+        return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
     do_move(g, ev)
@@ -176,6 +183,8 @@ class Playing(Frame):
     source: int = 0
     announced: bool = False
     """It is being played; what replaces that stops it. KF 17.1"""
+    owes: bool = False
+    """What its text says must be done in order to play it was not done. KF 23.2"""
     due: int = 0
     """The toll."""
     type: int = 0
@@ -242,6 +251,8 @@ def give_up(g: State, f: Playing, reason: int = 0) -> None:
 
 def refuse_to_go_on(g: State, f: Playing) -> int:
     """What speaks against playing a card that was announced: the toll was not paid, or it is not there any more."""
+    if f.owes:  # KF 19.6 + 23.2: what must be done in order to play it was not done completely
+        return permission.CONDITION_NOT_MET
     if f.due and outcome(g, f, TOLL_PAID) < f.due:  # KF 8.1a + 17.1: what must be paid was not
         return permission.TOLL_TOO_HIGH
     if not g.exists(f.card):  # KF abilities 2.1: it has gone elsewhere meanwhile
@@ -294,11 +305,18 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     return q
 
 
-def s_toll(g: State, f: Playing) -> None:
-    """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
+def s_cost(g: State, f: Playing) -> None:
+    """What its own text says must be done in order to play it is done as it is announced. KF 8.1a"""
     if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
         g.frames.pop()
         return
+    for node in g.face_of(f.card).extra if g.exists(f.card) else ():
+        if isinstance(node, Instruction):
+            node.perform(g, g.new_context(f.card, f.player))
+
+
+def s_toll(g: State, f: Playing) -> None:
+    """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
     f.due = permission.toll(g, f.card) if g.exists(f.card) else 0
     if f.due:
         depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
@@ -381,6 +399,7 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
+    ("cost", s_cost, ANNOUNCE),
     ("toll", s_toll, ANNOUNCE),
     ("as", s_as, cite("KF 26.7")),
     ("type", s_type),

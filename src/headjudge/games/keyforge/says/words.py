@@ -138,7 +138,7 @@ events = {
     "remove stun": ("stun-removed",),
     "draw": ("drawn",),
     "discard": ("discarded",),
-    "archive": ("archived",),
+    "archive": ("archived", "put-into-archives"),
     "return": ("returned",),
     "purge": ("purged",),
     "gain chains": ("chains-gained",),

@@ -23,9 +23,10 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
+from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
-from headjudge.games.keyforge.play import icons, instead, plan, purposes
+from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Instruction, Node
 
@@ -89,19 +90,20 @@ def goes_to(zone: int, place: str | None) -> Change:
 
 
 USES: Final = (
-    Word("use", EFFECT, CARDS, "use {objects}", uses.use, did="@ used"),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours, did="@ used"),
-    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with, did="@ used"),
+    Word("use", EFFECT, CARDS, "use {objects}", one_by_one(uses.use), did="@ used"),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours),
+         did="@ used"),
+    Word("fight-with", EFFECT, CARDS, "fight with {objects}", one_by_one(uses.fight_with), did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
          fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
-    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with, did="@ used",
+    Word("reap-with", EFFECT, CARDS, "reap with {objects}", one_by_one(uses.reap_with), did="@ used",
          serves=("Magistra Vita", "Youngest Bear")),
     Word("resolve", EFFECT, "timing:timing objects:objects",
-         "resolve the {timing} ability of {objects} as if you controlled it", uses.ResolveTimed,
+         "resolve the {timing} ability of {objects} as if you controlled it", one_by_one(uses.ResolveTimed),
          serves=("Favor of Rex", "Missile Officer Myers")),
     Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
          plays.ResolveIcons),
-    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard, did="@ played"),
+    Word("play-card", EFFECT, CARDS, "play {objects}", one_by_one(plays.PlayCard), did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
          fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
@@ -111,15 +113,15 @@ USES: Final = (
          ("{who} *take control of {objects} {duration}", "{who} *take control of {objects}",
           "take control of {objects} {duration}", "take control of {objects}"),
          take_control, did="@ taken", bars=("who you",)),
-    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
+    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", one_by_one(positions.MoveInLine),
          did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
          did="creature moved"),
     Word("become-creature", EFFECT, "power:value objects:objects",
-         "{objects} *become a creature with {power:~power}, on a flank", becoming.BecomeCreature,
+         "{objects} *become a creature with {power:~power}, on a flank", one_by_one(becoming.BecomeCreature),
          serves=("Animating Force", "Effigy of Melerukh")),
-    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", becoming.StopBeingCreature,
-         serves=("Animator", "De-Animator")),
+    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature",
+         one_by_one(becoming.StopBeingCreature), serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
@@ -130,6 +132,9 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(moves.MoveTo),
+    ROWS["note"].own(measures.noting, shapes=True),
+    Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
+         about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)"),
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),
@@ -150,6 +155,8 @@ TEXT: Final = (
          purposes.choose_all_but, shapes=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
+    Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,
+         about="who makes the choices of this part where it is not the active player (KF abilities 1.1)"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
          ("{effect}, and repeat this while {condition}, up to {most:#time} in all",

@@ -63,8 +63,13 @@ class Discard(Ordered):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = leaving.follow(g, old)
+            if id:
+                moves.append(self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)))
+            elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
+                moves.append(ignored(g, old, LOST, c.this))
         sequence(g, leaving.departing(g, moves))
 
     def is_about_players(self) -> bool:
@@ -150,7 +155,7 @@ class IntoArchives(Verb):
             id = leaving.follow(g, old)
             if id:
                 # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
-                moves.append(self.noting(c, leaving.archived(id, seat, c.this, ANOTHERS_ZONE, seat)))
+                moves.append(self.noting(c, leaving.put_into_archives(id, seat, c.this, ANOTHERS_ZONE)))
         together(g, leaving.departing(g, moves))
 
 

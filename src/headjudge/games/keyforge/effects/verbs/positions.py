@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.games.keyforge.combat.destruction import untagged
-from headjudge.games.keyforge.objects.battleline import center, neighbors, on_flank
+from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
 from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
@@ -166,7 +166,7 @@ class Neighbors(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
         for id in self.inner.objects(g, c):
-            for other in neighbors(g, id):
+            for other in last_neighbors(g, id):
                 found[other] = None
         return tuple(found)
 
