@@ -113,16 +113,13 @@ def is_everywhere(ability: Ability) -> bool:
 
 
 def where_it_says(ability: Ability) -> int:
-    """The zones where an ability says that it functions; the arena where it says nothing. FAB 1.7.4"""
+    """The zones where an ability says that it functions; 0 where it says nothing. FAB 1.7.4"""
     if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):
         return EVERYWHERE  # FAB 1.7.4e: wherever it is played from
     if isinstance(ability, Activated):  # FAB 1.7.4b + 5.2.4: its cost or its condition speaks of where it is
-        return (
-            paid_in([effect for cost in ability.price.costs for effect in cost.effects])
-            or named_by(ability.only_if)
-            or zones.ARENA
-        )
-    return own_zones(ability) or named_by(ability.condition) or zones.ARENA
+        costs = [effect for cost in ability.price.costs for effect in cost.effects]
+        return paid_in(costs) or named_by(ability.only_if)
+    return own_zones(ability) or named_by(ability.condition)
 
 
 def named_by(condition: Condition | None) -> int:
