@@ -95,3 +95,27 @@ def test_decks_and_their_errors_go_to_other_processes() -> None:
     with pytest.raises(hj.DeckError) as wrong:
         hj.Deck.from_text("keyforge", "1 Nobody\n2 Nothing")
     assert pickle.loads(pickle.dumps(wrong.value)).complaints == wrong.value.complaints
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_as_it_was_after_so_many_answers(game: str) -> None:
+    steps = [played.clone() for played in course(game, 5, 30)]
+    last = steps[-1]
+    for then in steps:
+        seen = last.at(len(then.choices))
+        assert seen == then and seen.keys == then.keys and seen.told(0) == then.told(0)
+    assert len(last.keys) == len(last.choices)
+    for wrong in (-1, len(last.choices) + 1):
+        with pytest.raises(ValueError, match="whole number"):
+            last.at(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_many_answers_are_undone_as_is_said(game: str) -> None:
+    for played in course(game, 5, 40):
+        trial, left = played.clone(), played.undoable
+        for _ in range(left):
+            trial.undo()
+        assert len(trial.choices) == len(played.choices) - left and trial.undoable == 0
+        with pytest.raises(hj.CannotUndo):
+            trial.undo()
