@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -119,3 +120,16 @@ def test_as_many_answers_are_undone_as_is_said(game: str) -> None:
         assert len(trial.choices) == len(played.choices) - left and trial.undoable == 0
         with pytest.raises(hj.CannotUndo):
             trial.undo()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_that_a_player_knows_can_be_read(game: str) -> None:
+    """Also where a trigger, or the memory of an ability, speaks of what has ceased."""
+    for seed in (0, 5):
+        played, chance = hj.new_game(game, seed=seed), random.Random(seed)
+        for _ in range(100):
+            if not played.over:
+                asked = played.decision
+                guess = hj.from_position(played.position(asked.player))
+                assert [o.key for o in guess.decision.options] == [o.key for o in asked.options]
+                played.choose(chance.randrange(len(asked.options)))

@@ -25,6 +25,11 @@ def sweep(g: State) -> None:
             used.update([ev.context for ev in f.queue])
             if f.event is not None:
                 used.add(f.event.context)
+        for id in list(used):
+            c = g.contexts.get(id)
+            while c is not None and c.event is not None and c.event.context not in used:
+                used.add(c.event.context)  # what set it off belongs to another one
+                c = g.contexts.get(c.event.context)
         for id in [id for id in g.contexts if id not in used]:
             del g.contexts[id]
     if g.lki:  # saves time unless there are any
