@@ -38,11 +38,11 @@ def sweep(g: State) -> None:
             while id in g.successors:
                 id = g.successors[id]
                 held.add(id)
-        for id in list(held):
-            memory = g.lki.get(id)
-            while memory is not None and memory.source:  # what came of it is remembered, and so is it
-                held.add(memory.source)
-                memory = g.lki.get(memory.source)
+        for memory in [o for id, o in g.lki.items() if o.source and id in held]:
+            source: Obj | None = memory
+            while source is not None and source.source:  # what came of it is remembered, and so is it
+                held.add(source.source)
+                source = g.lki.get(source.source)
         g.lki = {id: o for id, o in g.lki.items() if id in held}
         g.lki_props = {id: values for id, values in g.lki_props.items() if id in held}
         g.successors = {id: new for id, new in g.successors.items() if id in held}
