@@ -62,7 +62,7 @@ def do_near_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
 REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),))
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
