@@ -9,14 +9,14 @@ from pathlib import Path
 
 from headjudge.scenario.collecting import collect, files_in, repeated_ids
 from headjudge.scenario.listing import list_words
-from headjudge.scenario.reporting import Report, as_data, as_lines, command
+from headjudge.scenario.reporting import Asked, Report, as_data, as_lines, command
 from tests.scenario import toy_words
 from tests.scenario.test_running import played, scenario
 
 
 def said(*paths: Path, as_json: bool = False) -> tuple[int, str]:
     out = io.StringIO()
-    code = command([str(path) for path in paths], mutate=False, as_json=as_json, out=out)
+    code = command(Asked([str(path) for path in paths], as_json=as_json), out)
     return code, out.getvalue()
 
 
@@ -62,12 +62,12 @@ def test_the_report_of_runs() -> None:
     good, bad = played("expect: {A.life: 12}"), played("A plays Bear", "expect: {A.life: 11}")
     report = Report([good, bad])
     assert not report.held and Report([good]).held and not Report([]).held
-    lines = list(as_lines(report, brief=False))
+    lines = list(as_lines(report, Asked(())))
     assert "it.yaml: a-case: holds" in lines and "it.yaml: a-case: FAILS" in lines
     assert "it.yaml:9: A.life: 11: A.life is 12, not 11" in lines
     assert lines[-1] == "1 of 2 scenarios hold, 2 claims"
     assert "  - A plays Bear" in lines
-    brief = list(as_lines(Report([good]), brief=True))
+    brief = list(as_lines(Report([good]), Asked((), brief=True)))
     assert brief == ["it.yaml: a-case: holds", "1 of 1 scenarios hold, 1 claims"]
     assert json.loads(json.dumps(as_data(report)))["scenarios"][1]["problems"][0]["line"] == 9
 

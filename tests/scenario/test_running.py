@@ -243,7 +243,7 @@ def test_what_cannot_be_done_or_is_not_so(line: str, words: str) -> None:
 def test_the_log_names_what_happened() -> None:
     result = played("A plays Bolt choosing Bear", "A cannot strike with second Imp: 5.1.1a")
     assert "- A plays Bolt choosing Bear" in result.lines
-    assert "    damaged B Bear by Bolt 2" in result.lines
+    assert "    damaged: B, Bear, 2, by Bolt" in result.lines
 
 
 def test_the_game_may_end() -> None:

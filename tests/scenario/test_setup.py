@@ -143,7 +143,8 @@ def test_what_is_wrong_in_the_other_keys(text: str, words: str) -> None:
 
 
 def test_a_scenario_that_asserts_nothing() -> None:
-    assert "it.yaml:8: the scenario asserts nothing" in complaint(HEAD + "do:\n  - A plays Snatch (red)\n")
+    assert read(HEAD + "do:\n  - A plays Snatch (red)\n").claims_nothing
+    assert not read(HEAD + END).claims_nothing
     assert "the key `do:` is missing" in complaint(HEAD)
     assert "`do:` is a list of lines" in complaint(HEAD + "do: nothing\n")
 

@@ -161,13 +161,20 @@ def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
     scenario = commands.add_parser("scenario", help="run rulings that are written as files")
-    what = scenario.add_subparsers(metavar="run", required=True)
+    what = scenario.add_subparsers(metavar="run|tell|words", required=True)
     run = what.add_parser("run", help="exit 0 only if every expectation holds")
     run.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them")
     run.add_argument("--mutate", action="store_true", help="falsify each claim and blank each card in turn")
     run.add_argument("--brief", action="store_true", help="the log of failing scenarios only")
     run.add_argument("--json", action="store_true")
     run.set_defaults(run="scenarios.run_scenarios")
+    tell = what.add_parser("tell", help="what happens if ...: the story with its rules, and the position at the end")
+    tell.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them; - is typed in")
+    tell.add_argument("--json", action="store_true")
+    tell.set_defaults(run="scenarios.tell_scenarios")
+    words = what.add_parser("words", help="the words that scenarios of a game understand")
+    words.add_argument("game", metavar="GAME")
+    words.set_defaults(run="scenarios.list_game_words")
 
 
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:

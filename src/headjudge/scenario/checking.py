@@ -180,9 +180,10 @@ class Evidence:
         return self.table.zone_id(name) in (entry.zone, entry.origin)
 
     def happened(self) -> str:
-        """The events since the last `expect`, for a message."""
-        kinds = Counter(entry.kind for entry in self.entries)
-        return "there were " + (", ".join(f"{kind} x {n}" for kind, n in kinds.items()) or "no events")
+        """The events since the last `expect` that have a word, for a message."""
+        words = {kind: word for word, kinds in reversed([*self.table.words.events.items()]) for kind in kinds}
+        counted = Counter(words[entry.kind] for entry in self.entries if entry.kind in words)
+        return "there were " + (", ".join(f"{word} x {n}" for word, n in counted.items()) or "no events with a word")
 
 
 def differs(wanted: claims.Value, found: Reading, what: str) -> str | None:

@@ -10,7 +10,7 @@ from typing import cast
 from headjudge.installed import games, plugin
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.document import Scenario, load
-from headjudge.scenario.reading import Problem, ScenarioError
+from headjudge.scenario.reading import TYPED, Problem, ScenarioError
 from headjudge.scenario.vocabulary import Vocabulary, missing_words
 
 SUFFIXES = (".yaml", ".yml")
@@ -45,7 +45,7 @@ def files_in(paths: Iterable[str | Path]) -> list[Path]:
             if not inside:
                 problems.append(Problem(Place(str(path), 0), "no scenarios (*.yaml) in this folder"))
             found += inside
-        elif path.is_file():
+        elif path.is_file() or str(path) == TYPED:
             found.append(path)
         else:
             problems.append(Problem(Place(str(path), 0), "no such file or folder"))
@@ -54,8 +54,8 @@ def files_in(paths: Iterable[str | Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def collect(paths: Iterable[str | Path]) -> Found:
-    """All scenarios of these files and folders."""
+def collect(paths: Iterable[str | Path], questions: bool = False) -> Found:
+    """All scenarios of these files and folders; or all `questions` what happens, which need no name and no rules."""
     scenarios: list[Scenario] = []
     problems: list[Problem] = []
     try:
@@ -64,10 +64,10 @@ def collect(paths: Iterable[str | Path]) -> Found:
         return Found((), error.problems)
     for path in files:
         try:
-            scenarios.append(load(str(path), words_of, lambda: tuple(games())))
+            scenarios.append(load(str(path), words_of, lambda: tuple(games()), questions))
         except ScenarioError as error:
             problems += error.problems
-    problems += repeated_ids(scenarios)
+    problems += [] if questions else repeated_ids(scenarios)
     return Found(tuple(scenarios), tuple(problems))
 
 

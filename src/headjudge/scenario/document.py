@@ -70,20 +70,31 @@ class Scenario:
     text_not_needed: tuple[str, ...]
     do: tuple[Statement, ...]
 
+    @property
+    def claims_nothing(self) -> bool:
+        """Whether it is a question what happens, and no ruling."""
+        return not any(isinstance(one, ASSERTIONS) for one in self.do)
 
-def load(path: str, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]]) -> Scenario:
-    """The scenario in a file; raises `ScenarioError` with everything that is wrong."""
-    return understand(read_file(path), words_of, games)
+
+def load(
+    path: str, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]], question: bool = False
+) -> Scenario:
+    """The scenario in a file, `-` for what is typed; raises `ScenarioError` with everything that is wrong."""
+    return understand(read_file(path), words_of, games, question)
 
 
 def understand(
-    tree: Entries, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]]
+    tree: Entries,
+    words_of: Callable[[str], Names | None],
+    games: Callable[[], tuple[str, ...]],
+    question: bool = False,
 ) -> Scenario:
+    """A tree as a scenario. A `question` what happens needs no name, lists no rules, and may do nothing."""
     problems = Problems()
     for key, _ in tree:
         if key.value not in KEYS:
             problems.unknown(key.where, "key", key.value, KEYS)
-    for needed in ("game", "players", "do"):
+    for needed in ("game", "players") if question else ("game", "players", "do"):
         if tree.get(needed) is None:
             problems.add(tree.where, f"the key `{needed}:` is missing")
     game = tree.get("game")
@@ -93,14 +104,15 @@ def understand(
     if words is None:
         problems.unknown(game.where, "game", game.value, games())
         raise ScenarioError(problems.found)
-    return _Document(tree, Lexicon(words, problems)).scenario()
+    return _Document(tree, Lexicon(words, problems), question).scenario()
 
 
 class _Document:
     """Reads the keys of one file in an order in which each knows the names of those before it."""
 
-    def __init__(self, tree: Entries, lexicon: Lexicon) -> None:
+    def __init__(self, tree: Entries, lexicon: Lexicon, question: bool) -> None:
         self.tree = tree
+        self.question = question
         self.lexicon = lexicon
         self.problems = lexicon.problems
         self.words = lexicon.words
@@ -111,8 +123,6 @@ class _Document:
         name, is_example = self._id()
         do = self.tree.get("do")
         statements = read_statements(do, self.lexicon) if do is not None else ()
-        if do is not None and not any(isinstance(one, ASSERTIONS) for one in statements) and not self.problems.found:
-            self.problems.add(do.where, "the scenario asserts nothing: add an `expect:` or a `cannot`")
         found = Scenario(
             file=self.tree.where.file,
             game=self.words.game,
@@ -137,6 +147,8 @@ class _Document:
     def _id(self) -> tuple[Text, bool]:
         case, example = self.tree.get("case"), self.tree.get("example")
         chosen = case if case is not None else example
+        if chosen is None and self.question:
+            return Text("what-happens", self.tree.where), False
         if (case is None) == (example is None):
             self.problems.add(self.tree.where, "a scenario has either `case:` or `example:`, and not both")
         if not isinstance(chosen, Text):
@@ -151,6 +163,8 @@ class _Document:
 
     def _rules(self) -> tuple[Claimed, ...]:
         node = self.tree.get("rules")
+        if node is None and self.question:
+            return ()
         if node is None:
             self.problems.add(self.tree.where, "the key `rules:` is missing: which rules does this show?")
             return ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import io
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +26,8 @@ LARGEST = 1 << 16
 """Bytes of a scenario."""
 QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
 LONGEST_LIST_OF_NAMES = 12
+TYPED = "-"
+"""In place of a file: what comes in on the standard input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,9 @@ def kind_of(node: Node) -> str:
 
 
 def read_file(path: str) -> Entries:
-    """The file as a tree; raises `ScenarioError`."""
+    """The file as a tree, `-` for what is typed; raises `ScenarioError`."""
+    if path == TYPED:
+        return read_typed()
     try:
         content = texts.read_bytes(Path(path), LARGEST)
     except OSError as error:
@@ -136,6 +141,14 @@ def read_file(path: str) -> Entries:
     except ValueError:
         raise ScenarioError([Problem(Place(path, 0), f"too large: no scenario has {LARGEST} bytes")]) from None
     return read_bytes(content, path)
+
+
+def read_typed() -> Entries:
+    """What comes in on the standard input as a tree."""
+    content = sys.stdin.buffer.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ScenarioError([Problem(Place("<stdin>", 0), f"too large: no scenario has {LARGEST} bytes")])
+    return read_bytes(content, "<stdin>")
 
 
 def read_bytes(content: bytes, file: str) -> Entries:

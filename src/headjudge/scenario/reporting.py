@@ -3,16 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
+from headjudge.kernel.state import State
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.mutating import survivors
+from headjudge.scenario.narrating import asks
 from headjudge.scenario.reading import Problem
 from headjudge.scenario.running import Result, run
+from headjudge.scenario.table import Table
+
+
+def nothing(g: State, players: Sequence[str]) -> Sequence[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command is asked for."""
+
+    paths: Sequence[str]
+    mutate: bool = False
+    as_json: bool = False
+    brief: bool = False
+    tell: bool = False
+    position: Callable[[State, Sequence[str]], Iterable[str]] = nothing
+    """A position in lines, for those who are told what happens."""
 
 
 @dataclass(slots=True)
@@ -28,48 +48,75 @@ class Report:
         return bool(self.results) and not self.unread and all(result.held for result in self.results)
 
 
-def run_paths(paths: Iterable[str | Path], mutate: bool = False) -> Report:
-    """Run all scenarios of these files and folders."""
-    found = collect(paths)
+def run_paths(paths: Iterable[str | Path], mutate: bool = False, tell: bool = False) -> Report:
+    """Run all scenarios of these files and folders; `tell` them, and they may claim nothing."""
+    found = collect(paths, tell)
     report = Report(unread=list(found.problems))
     for scenario in found.scenarios:
-        report.results.append(run_one(scenario, mutate))
+        report.results.append(run_one(scenario, mutate, tell))
     return report
 
 
-def run_one(scenario: Scenario, mutate: bool) -> Result:
+def run_one(scenario: Scenario, mutate: bool, tell: bool = False) -> Result:
     words = words_of(scenario.game)
     assert words is not None
-    result = run(scenario, words)
-    if mutate and result.held:
+    result = run(scenario, words, tell=tell)
+    if mutate and scenario.claims_nothing:
+        result.problems.append(Problem(scenario.where_id, "it claims nothing: add an `expect:` or a `cannot`"))
+    elif mutate and result.held:
         result.problems += survivors(scenario, words, result)
     return result
 
 
-def command(paths: Iterable[str], mutate: bool, as_json: bool, out: TextIO, brief: bool = False) -> int:
-    """`headjudge scenario run`: prints the report; 0 only if every claim of every scenario held."""
-    report = run_paths(paths, mutate)
-    if as_json:
+def command(asked: Asked, out: TextIO) -> int:
+    """`headjudge scenario run` and `tell`: prints the report; 0 only if every claim of every scenario held."""
+    report = run_paths(asked.paths, asked.mutate, asked.tell)
+    if asked.as_json:
         out.write(json.dumps(as_data(report), indent=2, ensure_ascii=False) + "\n")
     else:
-        for line in as_lines(report, brief):
+        for line in as_lines(report, asked):
             out.write(line + "\n")
     return 0 if report.held else 1
 
 
-def as_lines(report: Report, brief: bool) -> Iterable[str]:
+def as_lines(report: Report, asked: Asked) -> Iterator[str]:
     """The report for people: each scenario with its log, then what went wrong, then the sum."""
     for result in report.results:
-        yield f"{result.scenario.file}: {result.scenario.id}: {'holds' if result.held else 'FAILS'}"
-        if not brief or not result.held:
+        yield heading(result, asked.tell)
+        if result.end is not None or not asked.brief or not result.held:
             yield from (f"  {line}" for line in result.lines)
+        if result.end is not None:
+            yield from (f"  {line}" for line in ending(result.end, asked))
     for problem in (*report.unread, *(p for result in report.results for p in result.problems)):
         yield str(problem)
-    held = sum(result.held for result in report.results)
+    if not asked.tell:
+        yield summed_up(report)
+
+
+def heading(result: Result, tell: bool) -> str:
+    scenario = result.scenario
+    if tell:
+        return f"{scenario.file}: {scenario.about or scenario.id}"
+    verdict = "FAILS" if not result.held else "tells what happens" if scenario.claims_nothing else "holds"
+    return f"{scenario.file}: {scenario.id}: {verdict}"
+
+
+def ending(end: Table, asked: Asked) -> Iterator[str]:
+    """Where a run that is told has come to: the position, and what is asked now."""
+    yield from asked.position(end.g, end.players)
+    yield from asks(end)
+
+
+def summed_up(report: Report) -> str:
+    ruled = [result for result in report.results if not result.scenario.claims_nothing]
+    told = len(report.results) - len(ruled)
+    held = sum(result.held for result in ruled)
     claims = sum(result.claims for result in report.results)
     unread = len({problem.where.file for problem in report.unread})
-    yield f"{held} of {len(report.results)} scenarios hold, {claims} claims" + (
-        f"; {unread} with problems" if unread else ""
+    return (
+        f"{held} of {len(ruled)} scenarios hold, {claims} claims"
+        + (f"; {told} claim nothing and tell what happens" if told else "")
+        + (f"; {unread} with problems" if unread else "")
     )
 
 
@@ -87,6 +134,7 @@ def as_data(report: Report) -> dict[str, object]:
                 "claims": result.claims,
                 "problems": [as_problem(problem) for problem in result.problems],
                 "log": result.lines,
+                "asked": [] if result.end is None else list(asks(result.end)),
             }
             for result in report.results
         ],

@@ -17,12 +17,13 @@ from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
+from headjudge.scenario.narrating import Narrator, waiting
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
-from headjudge.scenario.table import Failure
-from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
+from headjudge.scenario.table import Failure, Table
+from headjudge.scenario.telling import tell_claim, tell_statement
 from headjudge.scenario.vocabulary import Vocabulary
 
 ENDLESS = "endless-loop"
@@ -46,15 +47,18 @@ class Result:
     claims: int = 0
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
+    end: Table | None = None
+    """The table as it is at the end, where the run is told."""
 
     @property
     def held(self) -> bool:
         return not self.problems
 
 
-def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Result:
-    """Play a scenario; with `blank`, as if that card had no text."""
+def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: bool = False) -> Result:
+    """Play a scenario; with `blank`, as if that card had no text. What claims nothing is told in any case."""
     result = Result(scenario)
+    told = tell or scenario.claims_nothing
     try:
         stage = lay_out(scenario, words, blank)
         unseen = lying_unseen(stage.g)
@@ -64,7 +68,8 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
         result.problems += cannot_begin(scenario, error)
         result.errors = len(result.problems)
         return result
-    _Run(scenario, session, result).play()
+    result.end = session.table if told else None
+    _Run(scenario, session, result, told).play()
     result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)
     return result
@@ -104,7 +109,7 @@ def untouched(g: State, unseen: frozenset[int]) -> frozenset[str]:
 class _Run:
     """One run of one scenario."""
 
-    def __init__(self, scenario: Scenario, session: Session, result: Result) -> None:
+    def __init__(self, scenario: Scenario, session: Session, result: Result, told: bool) -> None:
         self.scenario = scenario
         self.session = session
         self.witness = session.witness
@@ -115,16 +120,16 @@ class _Run:
         self.mark = 0
         """Events before this one were there at the last `expect`."""
         self.mark_questions = 0
-        self.told = 0
+        self.narrator = Narrator(self.table, session.witness, answers=told)
 
     def play(self) -> None:
-        self.tell_events()
+        self.tell_news()
         for statement in self.scenario.do:
             self.result.lines.append(f"- {tell_statement(statement)}")
             words = self.attempt(statement)
-            self.tell_events()
+            self.tell_news()
             if words is not None:
-                self.fail(statement.where, words)
+                self.fail(statement.where, words, "stopped:" if self.narrator.answers else "FAILED")
                 break
         else:
             self.finish()
@@ -145,16 +150,14 @@ class _Run:
         if self.session.g.luck:
             self.fail(self.scenario.where_id, f"luck was not needed: {', '.join(self.session.g.luck)}")
 
-    def fail(self, where: Place, words: str) -> None:
+    def fail(self, where: Place, words: str, how: str = "FAILED") -> None:
         self.result.problems.append(Problem(where, words))
-        self.result.lines.append(f"    FAILED {words}")
+        self.result.lines.append(f"    {how} {words}")
 
-    def tell_events(self) -> None:
-        witness = self.session.witness
-        for i, entry in enumerate(witness.entries[self.told :], self.told):
-            undone = " (undone)" if i in witness.undone else ""
-            self.result.lines.append(f"    {tell_event(self.table, entry)}{undone}")
-        self.told = len(witness.entries)
+    def tell_news(self) -> None:
+        self.result.lines += [f"    {line}" for line in self.narrator.news()]
+        if self.narrator.answers:
+            self.result.lines += [f"    {line}" for line in waiting(self.session.g)]
 
     # -- statements ----------------------------------------------------------------------------------------------------
 

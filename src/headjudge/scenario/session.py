@@ -59,6 +59,7 @@ class Session:
 
     def answer(self, i: int) -> None:
         """Take option `i` of the pending question."""
+        self.witness.answered(i)
         with only_possible_luck():
             flow.answer(self.g, i)
 

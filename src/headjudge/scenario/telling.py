@@ -1,11 +1,8 @@
-"""A run in words: statements as they were written, events with their rules, claims."""
+"""Statements and claims in words, much as they were written."""
 
 from __future__ import annotations
 
-from headjudge import rulebook
-from headjudge.kernel.journal import LogEntry
 from headjudge.scenario import claims, statements
-from headjudge.scenario.table import Table
 from headjudge.scenario.vocabulary import third_person
 
 
@@ -96,17 +93,3 @@ def value(found: claims.Value) -> str:
     if isinstance(found, tuple):
         return f"[{', '.join(found)}]"
     return "none" if found is None else str(found)
-
-
-def tell_event(table: Table, entry: LogEntry) -> str:
-    """An event: its kind, who and what, the amount, where to, and its rules."""
-    words = [entry.kind]
-    player = table.player(entry.player)
-    words += [player] if player else []
-    words += [entry.name] if entry.name else []
-    words += [f"by {entry.source_name}"] if entry.source_name and entry.source_name != entry.name else []
-    words += [str(entry.amount)] if entry.amount else []
-    if entry.zone >= 0:
-        words += [f"to {table.g.policies.zones[entry.zone].name}"]
-    rules = ", ".join(rulebook.anchor_name(rule) for rule in entry.cites)
-    return " ".join(words) + (f"  [{rules}]" if rules else "")

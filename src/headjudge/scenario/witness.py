@@ -18,6 +18,8 @@ class Put:
     forced: bool
     then: State
     """The game when it came up."""
+    at: int
+    """How many events were written down by then."""
 
     @property
     def subjects(self) -> frozenset[int]:
@@ -32,6 +34,8 @@ class Witness(Journal):
     def __init__(self) -> None:
         super().__init__()
         self.questions: list[Put] = []
+        self.answers: dict[int, int] = {}
+        """The options that were taken, by the number of the question."""
         self.undone: set[int] = set()
         """Indexes of events that belong to an attempt that was reversed: they did not happen."""
 
@@ -42,7 +46,11 @@ class Witness(Journal):
 
     def asked(self, g: State, q: Question) -> None:
         super().asked(g, q)
-        self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window), g.snapshot()))
+        self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window), g.snapshot(), len(self.entries)))
+
+    def answered(self, i: int) -> None:
+        """The pending question, which came up last, is answered with option `i`."""
+        self.answers[len(self.questions) - 1] = i
 
     def since(self, mark: int) -> list[LogEntry]:
         """The events from `mark` on that were not undone."""

@@ -11,7 +11,8 @@ from headjudge.games.fab.combat.required_defending import REQUIRED_DEFENDER, Dec
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
-from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.objects.properties import EQUIPMENT, TYPES
+from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, PERMANENT, WEAPON
 from headjudge.games.fab.play.permissions import TOPIC_DEFEND_FROM
 from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
 from headjudge.kernel import asking, flow
@@ -114,6 +115,8 @@ def declarable(g: State, player: int) -> list[int]:
         found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))
+    # FAB 7.3.2a: equipment permanents, in whichever zone they are
+    found.extend([id for id in g.zone(PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player])
     return found
 
 

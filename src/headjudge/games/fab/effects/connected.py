@@ -35,6 +35,11 @@ def memory(g: State, c: Context, node: Node) -> Context | None:
     return g.contexts.get(g.objs[c.this].context)
 
 
+def kept_as(node: Node, slot: Slot) -> Slot:
+    """Under which name it is kept: other pairs of abilities that the object has or had are not meant. FAB 1.7.6c"""
+    return Slot(f"{slot} of {node.face}")
+
+
 class Connected(Selector):
     """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
 
@@ -47,7 +52,7 @@ class Connected(Selector):
         found = c.lists.get(self.slot, ())
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(self.slot, ())
+            found = () if kept is None else kept.lists.get(kept_as(self, self.slot), ())
         return found
 
 
@@ -72,8 +77,9 @@ class Leads(Instruction):
         g.frames.pop()
         kept = memory(g, c, self)
         if kept is not None:
+            own = g.w_context(c.id).lists
             # FAB 1.7.6: there its following ability finds what it did
-            g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
+            g.w_context(kept.id).lists[kept_as(self, self.slot)] = own.pop(self.slot, ())
 
 
 class GetsPair(Verb):

@@ -9,7 +9,7 @@ from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
-from headjudge.games.fab.effects.referring import asks_abilities, refers_to_attacks
+from headjudge.games.fab.effects.referring import depends_on, refers_to_attacks
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
@@ -79,25 +79,26 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
     return begins
 
 
-def apply_next(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> None:
+def apply_next(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> None:
     """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced.
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
-    `determined`: its modes are declared now, on which some of them depend.
+    `later`: what is still to be declared; what depends on that waits. `determined`: what is declared now.
     """
     if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
-    sequence(g, tuple(next_for(g, obj, player, played, determined)))
+    sequence(g, tuple(next_for(g, obj, player, played, later, determined)))
 
 
-def next_for(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> list[Event]:
+def next_for(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> list[Event]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
         if node.waits_for(g, you, effect) != player or (not played and not refers_to_attacks(node.filter)):
             continue
-        if determined and not asks_abilities(node.filter):
+        asks = depends_on(node.filter)
+        if asks & later or (determined and not asks & determined):  # FAB 5.1.2a: when the parameters are declared
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.abilities.needs import in_best_order, together
 from headjudge.abilities.paying import needs_of
-from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.play.costs import PAID, TOPIC_COST, effect_costs, paid_for
@@ -61,12 +60,6 @@ def s_x(g: State, f: Playing) -> None:
 
 def s_x_declared(g: State, f: Playing) -> None:
     declared(g, f, X_VALUE, f.val)
-
-
-def s_x_applies(g: State, f: Playing) -> None:
-    """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
-    if depends_on_x(g, f.layer):
-        apply_next(g, f.layer, f.player)
 
 
 def s_extra(g: State, f: Playing) -> None:

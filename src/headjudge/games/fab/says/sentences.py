@@ -39,7 +39,7 @@ SENTENCES: Final = {
     "shuffled": "{player} shuffled",
     "gain": "{player} gained {amount} {what}[ from {source}]",
     "lose": "{player} lost {amount} {what}[ by {source}]",
-    "pay": "{player} paid {amount} {what}[ for {source}]",
+    "pay": "{player} paid[ {amount}] {what}[ for {source}]",
     "pitch": "{player} pitched {object}",
     "draw": "{player} drew {object}",
     "discard": "{player} discarded {object}",

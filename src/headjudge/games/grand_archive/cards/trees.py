@@ -20,12 +20,25 @@ ACTIVATED: Final = 3
 COST_REMOVED: Final = 4
 CLAUSE: Final = 5
 PERMISSION: Final = 6
+MATERIALIZE_CHANGE: Final = 7
+MATERIALIZE_SET: Final = 8
+MATERIALIZE_REMOVED: Final = 9
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
+    "materialize-change", "materialize-set", "materialize-removed",
 )  # fmt: skip
+TO_MATERIALIZE: Final = {
+    COST_CHANGE: MATERIALIZE_CHANGE,
+    COST_SET: MATERIALIZE_SET,
+    COST_REMOVED: MATERIALIZE_REMOVED,
+}
+"""The topic of what is said of the cost to activate, and of that to materialize. GA 2.3.b"""
 PERMITTING: Final = 1 << CLAUSE | 1 << PERMISSION
 """Bit mask of the topics on which something is stated that may let a card be activated from elsewhere."""
-COSTLY: Final = 1 << COST_CHANGE | 1 << COST_SET | 1 << COST_REMOVED | 1 << CLAUSE
+COSTLY: Final = (
+    1 << COST_CHANGE | 1 << COST_SET | 1 << COST_REMOVED | 1 << CLAUSE
+    | 1 << MATERIALIZE_CHANGE | 1 << MATERIALIZE_SET | 1 << MATERIALIZE_REMOVED
+)  # fmt: skip
 """Bit mask of the topics on which something is stated that may change what a card costs."""
 
 
@@ -35,6 +48,8 @@ class Clause(Stated):
     def __init__(self) -> None:
         super().__init__()
         self.topic = CLAUSE
+        self.materializing = False
+        """It speaks of materializing the card, and not of activating it. GA 2.3.b"""
 
 
 class CostChange(Clause):
@@ -195,6 +210,15 @@ class NoCost(Tax):
         self.topic = COST_REMOVED
 
 
+def about_materializing(node: Stated) -> Stated:
+    """The same, said of materializing. GA 2.3.b"""
+    if isinstance(node, Clause):
+        node.materializing = True
+    else:
+        node.topic = TO_MATERIALIZE[node.topic]
+    return node
+
+
 class CountersStay(Stated):
     """You cannot pay costs with counters of that kind from your champion. GA 2.5.a"""
 
@@ -242,6 +266,8 @@ class Card(Face):
         self.alternatives: list[AlternativeCost] = []
         self.permissions: list[ActivateFrom] = []
         self.activated: list[Activated] = []
+        self.to_materialize: list[Clause] = []
+        """What it says of being materialized."""
         self.tokens: list[str] = []
         """The tokens that it can summon."""
         self.lineage = ""
@@ -256,7 +282,9 @@ class Card(Face):
     def sort(self) -> None:
         """Fill the lists from the abilities."""
         for a in self.abilities:
-            if isinstance(a, CostChange):
+            if isinstance(a, Clause) and a.materializing:
+                self.to_materialize.append(a)
+            elif isinstance(a, CostChange):
                 self.changes.append(a)
             elif isinstance(a, OwnCost):
                 self.set_costs.append(a)

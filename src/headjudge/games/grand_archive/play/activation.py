@@ -6,13 +6,12 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
-from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_CHANGE, COST_REMOVED, COST_SET, COSTLY, card_of
+from headjudge.games.grand_archive.cards.trees import CLAUSE, COSTLY, TO_MATERIALIZE, card_of
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
 from headjudge.games.grand_archive.objects.properties import X_COST
-from headjudge.games.grand_archive.objects.zones import HAND
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
@@ -74,7 +73,7 @@ def refuse_activation(g: State, player: int, card: int) -> int:
 
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0: it is no longer where it was then."""
-    if not zones_looked_in(g, c) >> c.ints.get(clauses.ORIGIN, HAND) & 1:  # saves time unless somebody looks there
+    if not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time unless somebody looks there
         return refuse_rest(g, c)
     twin = copy_of(g)
     happen(twin, announced(c.this, c.you))
@@ -86,7 +85,7 @@ def zones_looked_in(g: State, c: Context) -> int:
     """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
     mask = card_of(g, c.this).looks
     if g.topics & COSTLY:  # saves time unless something is stated
-        for topic in (COST_CHANGE, COST_SET, COST_REMOVED, CLAUSE):
+        for topic in (*TO_MATERIALIZE, *TO_MATERIALIZE.values(), CLAUSE):
             for entry in g.stated.get(topic, ()):
                 mask |= zones_stated(entry_node(g, entry))
     return mask
@@ -312,10 +311,7 @@ def s_activated(g: State, f: Activating) -> None:
     happen(g, done)
 
 
-P_ACTIVATE: Final = TABLES.procedure(
-    "activate",
-    ("announce", s_announce, cite("GA activation 1.1")),
-    ("elements", s_elements, cite("GA activation 2.1")),
+DECLARING: Final = (
     ("cost", s_way, cite("GA activation 3.4")),
     ("cost declared", s_way_declared),
     ("optional", s_optional, cite("GA activation 3.3")),
@@ -323,6 +319,13 @@ P_ACTIVATE: Final = TABLES.procedure(
     ("x", s_x, cite("GA activation 3.2")),
     ("x declared", s_x_declared),
     ("declare", s_declare),
+)
+"""The steps that a materialization has too, after as many others. GA 2.3.b"""
+P_ACTIVATE: Final = TABLES.procedure(
+    "activate",
+    ("announce", s_announce, cite("GA activation 1.1")),
+    ("elements", s_elements, cite("GA activation 2.1")),
+    *DECLARING,
     ("calculate", s_calculate, cite("GA activation 7.1")),
     ("pay", s_pay, cite("GA activation 8.1")),
     ("then", s_then, cite("GA activation 3.3")),

@@ -33,6 +33,10 @@ class Bill:
         self.c = c
         self.card = False
         """The source is a card that is activated, not an object whose ability is."""
+        self.floats_first = False
+        """Floating memory pays before anything else is paid, or not at all. GA 2.3.b"""
+        self.floats = True
+        """It may pay now."""
         self.reserve = 0
         self.memory = 0
         self.costs: list[int] = []
@@ -48,8 +52,10 @@ class Bill:
             found.rests = tuple(reservables(g, self.player))
             found.needs, found.gives = 1 << HAND, 1 << MEMORY_ZONE
         elif cost == MEMORY_DUE:
-            found.takes = (*g.zone(MEMORY_ZONE, self.player), *floating(g, self.player))
-            found.needs, found.gives = 1 << MEMORY_ZONE | 1 << GRAVEYARD, 1 << BANISHMENT
+            found.takes = (*g.zone(MEMORY_ZONE, self.player), *(floating(g, self.player) if self.floats else ()))
+            # GA 2.3.b: what comes into the graveyard while a materialization is paid for does not float any more
+            found.needs = 1 << MEMORY_ZONE if self.floats_first else 1 << MEMORY_ZONE | 1 << GRAVEYARD
+            found.gives = 1 << BANISHMENT
         else:
             mine = champion(g, self.player)
             found.rests = (mine,) if mine and not g.mark(mine, RESTED) else ()

@@ -10,7 +10,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.objects.zones import HAND
+from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import Slot
@@ -25,6 +25,8 @@ ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
 
 
+MATERIALIZED: Final[Slot] = Slot("declared materialized")
+"""It is materialized, and not activated. GA 2.3.b"""
 FREE: Final[Slot] = Slot("declared free")
 """It is to be activated without paying its reserve cost."""
 
@@ -50,6 +52,25 @@ def activation_context(g: State, player: int, card: int) -> Context:
     c = probe(g, card, player, None, 0)
     note_circumstances(g, c)
     return c
+
+
+def materialization_context(g: State, player: int, card: int) -> Context:
+    """A passing context for the materialization of a card by a player."""
+    c = probe(g, card, player, None, 0)
+    note_materialization(g, c)
+    return c
+
+
+def note_materialization(g: State, c: Context) -> None:
+    """Note that the card of a context is materialized, and what it is given where it lies. GA 2.3.b"""
+    c.ints[MATERIALIZED] = 1
+    if trees.CLAUSE in g.stated:  # saves time unless something gives any
+        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+
+
+def origin(c: Context) -> int:
+    """The zone that the card of a context is played from."""
+    return MATERIAL if MATERIALIZED in c.ints else c.ints.get(ORIGIN, HAND)
 
 
 def note_circumstances(g: State, c: Context) -> None:
@@ -85,6 +106,24 @@ def given(g: State, c: Context) -> list[Node]:
     return [node_of(g, number) for number in c.lists.get(GIVEN, ())]
 
 
+def told(g: State, c: Context) -> list[trees.Clause]:
+    """What is said of playing the card in this way beside what it says of being activated: what it is given, or what it
+    says of being materialized."""
+    materialized = MATERIALIZED in c.ints
+    own = card_of(g, c.this).to_materialize if materialized else []
+    others = [clause for clause in given(g, c) if isinstance(clause, trees.Clause)]
+    return [*own, *[o for o in others if o.materializing == materialized or isinstance(o, trees.OptionalCost)]]
+
+
+def printed(g: State, c: Context) -> trees.Card:
+    """What the card says of being activated; nothing where it is materialized."""
+    return UNSAID if MATERIALIZED in c.ints else card_of(g, c.this)
+
+
+UNSAID: Final = trees.Card("", "")
+"""A card that says nothing of how it is played."""
+
+
 def holds(g: State, clause: trees.Clause, c: Context) -> bool:
     """Whether what the clause is subject to is met."""
     return clause.condition is None or clause.condition.holds(g, c)
@@ -92,34 +131,35 @@ def holds(g: State, clause: trees.Clause, c: Context) -> bool:
 
 def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     """What it says of costing more or less, in so far as that holds."""
-    found = [*card_of(g, c.this).changes, *[clause for clause in given(g, c) if isinstance(clause, trees.CostChange)]]
+    found = [*printed(g, c).changes, *[clause for clause in told(g, c) if isinstance(clause, trees.CostChange)]]
     return [clause for clause in found if holds(g, clause, c)]
 
 
 def set_costs(g: State, c: Context) -> list[trees.OwnCost]:
     """What it says of costing so much, or nothing, in so far as that holds."""
-    found = [*card_of(g, c.this).set_costs, *[clause for clause in given(g, c) if isinstance(clause, trees.OwnCost)]]
+    found = [*printed(g, c).set_costs, *[clause for clause in told(g, c) if isinstance(clause, trees.OwnCost)]]
     return [clause for clause in found if holds(g, clause, c)]
 
 
 def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
     """Its additional costs, in so far as they hold."""
     found = [
-        *card_of(g, c.this).additional,
-        *[clause for clause in given(g, c) if isinstance(clause, trees.AdditionalCost)],
+        *printed(g, c).additional,
+        *[clause for clause in told(g, c) if isinstance(clause, trees.AdditionalCost)],
     ]
     return [clause for clause in found if holds(g, clause, c)]
 
 
 def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
-    return [*card_of(g, c.this).optional, *[clause for clause in given(g, c) if isinstance(clause, trees.OptionalCost)]]
+    # GA 2.3.b: they are declared for a card that is materialized, too
+    return [*card_of(g, c.this).optional, *[clause for clause in told(g, c) if isinstance(clause, trees.OptionalCost)]]
 
 
 def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:
     """Its alternative costs, whether they can be declared now or not."""
-    printed = card_of(g, c.this).alternatives
-    return [*printed, *[clause for clause in given(g, c) if isinstance(clause, trees.AlternativeCost)]]
+    said = printed(g, c).alternatives
+    return [*said, *[clause for clause in told(g, c) if isinstance(clause, trees.AlternativeCost)]]
 
 
 def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_REMOVED, COST_SET, Tax, card_of
+from headjudge.games.grand_archive.cards.trees import (
+    COST_CHANGE,
+    COST_REMOVED,
+    COST_SET,
+    MATERIALIZE_CHANGE,
+    MATERIALIZE_REMOVED,
+    MATERIALIZE_SET,
+    Tax,
+    card_of,
+)
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, set_costs
+from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, set_costs
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context, Obj
@@ -53,26 +62,37 @@ def printed_cost(g: State, card: int) -> int:
 
 
 def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
-    """What activating the card of a context costs now: reserve, or memory where it has none. GA activation 7.1
+    """What playing the card of a context costs now: reserve, or memory where it has none. GA activation 7.1
 
     `start` is the starting cost with X as declared; `removed`: it was declared to be activated without paying.
     """
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
-    own = set_costs(g, c) if card_of(g, card).set_costs or GIVEN in c.lists else []  # saves time unless
+    says = card_of(g, card)
+    to_set, to_change, to_remove = topics(c)
+    own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
     for clause in own:
         cost = cost if clause.amount is None else clause.amount.value(g, c)  # GA activation 7.3: it sets its own cost
         removed = removed or clause.amount is None
-    if COST_SET in g.stated:  # saves time unless
-        cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
-    if card_of(g, card).changes or COST_CHANGE in g.stated or GIVEN in c.lists:  # saves time unless
-        cost += changes_of_cost(g, c)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
+    if to_set in g.stated:  # saves time unless
+        cost = cost_as_set(
+            g, to_set, player, card, cost
+        )  # GA activation 7.3: what sets the cost comes before what changes it
+    if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
+        cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     # GA activation 7.5: whatever was added before is removed with it
-    if removed or (COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)):
+    if removed or (to_remove in g.stated and is_stated(g, to_remove, player, card)):
         cost = 0  # GA activation 7.6: a removed cost is 0
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
     return cost
+
+
+def topics(c: Context) -> tuple[int, int, int]:
+    """Under which topics it is stated what sets, changes and removes the cost of playing the card in this way."""
+    if MATERIALIZED in c.ints:  # GA 2.3.b: what changes the cost to activate does not touch that to materialize
+        return MATERIALIZE_SET, MATERIALIZE_CHANGE, MATERIALIZE_REMOVED
+    return COST_SET, COST_CHANGE, COST_REMOVED
 
 
 def is_stated(g: State, topic: int, player: int, card: int) -> bool:
@@ -89,9 +109,10 @@ def is_fixed(g: State, c: Context) -> bool:
     player, card = c.you, c.this
     if set_costs(g, c):
         return True
-    if COST_SET in g.stated and is_stated(g, COST_SET, player, card):
+    to_set, _, to_remove = topics(c)
+    if to_set in g.stated and is_stated(g, to_set, player, card):
         return True
-    return COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)
+    return to_remove in g.stated and is_stated(g, to_remove, player, card)
 
 
 def chosen_for_x(g: State, o: Obj, prop: int) -> int:
@@ -101,10 +122,10 @@ def chosen_for_x(g: State, o: Obj, prop: int) -> int:
     return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
-def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
+def cost_as_set(g: State, topic: int, player: int, card: int, cost: int) -> int:
     """What effects that set the cost make of it, the newest last. GA activation 7.3"""
     newest = -1
-    for node, this, you, effect in g.statements(COST_SET):
+    for node, this, you, effect in g.statements(topic):
         assert isinstance(node, Tax)
         since = g.effects[effect].since if effect else g.look(this).since
         if since >= newest and fits(g, node, this, you, effect, player, card):  # GA 2.5.c: by timestamp
@@ -113,13 +134,13 @@ def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
     return cost
 
 
-def changes_of_cost(g: State, c: Context) -> int:
+def changes_of_cost(g: State, c: Context, topic: int) -> int:
     """The sum of what the card itself and other effects add and subtract. GA activation 7.4"""
     change = 0
     for clause in cost_changes(g, c):  # GA 3.1 efficiency: by the champion's level, where it says so
         change += clause.amount.value(g, c)
-    if COST_CHANGE in g.stated:  # saves time unless
-        for node, this, you, effect in g.statements(COST_CHANGE):  # GA 2.4.c: always on, as long as they are there
+    if topic in g.stated:  # saves time unless
+        for node, this, you, effect in g.statements(topic):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, Tax)
             if fits(g, node, this, you, effect, c.you, c.this):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
@@ -139,9 +160,3 @@ def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, car
         if not f.accepts(g, c, card):
             return False
     return True
-
-
-def memory_cost(g: State, card: int, x: int = 0) -> int:
-    """The memory cost of materializing a card: what changes the cost of activating does not touch it. GA 2.3.b"""
-    cost = g.num(card, MEMORY) - chosen_for_x(g, g.objs[card], MEMORY)
-    return max(0, cost + (x if g.prop(card, X_COST) == MEMORY else 0))

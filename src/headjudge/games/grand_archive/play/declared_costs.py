@@ -125,6 +125,7 @@ def bill_for(g: State, c: Context) -> Bill:
     """What is owed for activating the card as declared. GA activation 8.1"""
     bill = Bill(c.you, c.this, c)
     bill.card = True
+    bill.floats_first = clauses.MATERIALIZED in c.ints
     others = other_costs(g, c)
     bill.reserve = extra(g, c) + sum([part.amount.value(g, c) for part in others if isinstance(part, Pay)])
     if pays_memory(g, c.this):

@@ -53,11 +53,6 @@ def floating(g: State, player: int) -> list[int]:
     return [id for id in g.zone(GRAVEYARD, player) if g.prop(id, FLOATING_MEMORY) != ABSENT]
 
 
-def refuse_memory(g: State, player: int, cost: int, reason: int) -> int:
-    """`reason` where memory and floating memory together are too small for the cost, or 0."""
-    return reason if cost > len(g.zone(MEMORY_ZONE, player)) + len(floating(g, player)) else 0
-
-
 # -- paying several costs ----------------------------------------------------------------------------------------------
 
 
@@ -74,6 +69,10 @@ class Settling(Frame):
     """Why it is reversed where it cannot be paid."""
     fresh: bool = False
     """It is for a card, and nothing has been paid yet."""
+    floats_first: bool = False
+    """Floating memory pays before any other cost, or not at all. GA 2.3.b"""
+    floats: bool = True
+    """Floating memory may pay now."""
     firsts: tuple[int, ...] = ()
     """The costs of which the player was asked which one comes next."""
     careful: bool = False
@@ -205,7 +204,8 @@ def pay_memory(g: State, player: int, amount: int, source: int) -> None:
 
 def s_float(g: State, f: Paying) -> None:
     least = max(0, f.amount - len(g.zone(MEMORY_ZONE, f.player)))
-    candidates = tuple(floating(g, f.player))
+    under = settling(g)
+    candidates = tuple(floating(g, f.player)) if under is None or under.floats else ()
     if len(candidates) < least:
         cannot_pay(g)
         return

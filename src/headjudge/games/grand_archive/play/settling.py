@@ -98,6 +98,7 @@ def settle(g: State, bill: Bill, context: int, reason: int) -> None:
     f.memory = bill.memory
     f.reason = reason
     f.fresh = bill.card
+    f.floats_first = bill.floats_first
 
 
 def bill_of(g: State, f: Settling) -> Bill:
@@ -105,6 +106,8 @@ def bill_of(g: State, f: Settling) -> Bill:
     bill = Bill(f.player, f.source, g.contexts[f.context])
     bill.reserve = f.reserve
     bill.memory = f.memory
+    bill.floats_first = f.floats_first
+    bill.floats = f.fresh or not f.floats_first
     bill.costs = list(f.owed)
     return bill
 
@@ -196,6 +199,7 @@ def s_pay(g: State, f: Settling) -> None:
     """The cost that comes next is paid. GA activation 8.1"""
     cost = f.firsts[order_words(list(f.firsts)).index(f.val)]
     f.owed = in_order(f.owed, cost)[1:]
+    f.floats = f.fresh or not f.floats_first  # GA 2.3.b: floating memory before any other cost of a materialization
     f.fresh = False
     f.careful = is_contested(g, f, cost)
     f.step = NEXT_STEP

@@ -49,7 +49,7 @@ SENTENCES: Final = {
     "copied-into-intent": "a copy of {source} entered the intent",
     "recollected": "{player} recollected {object}",
     "drawn": "{player} drew {object}",
-    "damaged": "{object} was dealt {amount} damage by {source}",
+    "damaged": "{object} was dealt {amount} damage[ by {source}]",
     "prevented": "{source} prevented {amount} damage to {object}",
     "recovered": "{object} recovered {amount}",
     "attack-declared": "{player} attacked {what} with {object}",

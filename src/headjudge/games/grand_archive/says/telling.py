@@ -12,8 +12,8 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
-from headjudge.games.grand_archive.play.clauses import activation_context
-from headjudge.games.grand_archive.play.costs import cost_of, memory_cost, printed_cost
+from headjudge.games.grand_archive.play.clauses import activation_context, materialization_context
+from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import ABSENT, Obj
@@ -151,4 +151,8 @@ def activation(g: State, player: int, card: int) -> str:
 
 
 def materialization(g: State, player: int, card: int) -> str:
-    return f"{name(g, card)}, memory cost {memory_cost(g, card)}"
+    """A card with what it costs its player to materialize now."""
+    if properties.X_COST in card_of(g, card).numbers:
+        return f"{name(g, card)}, memory cost X"
+    cost = cost_of(g, materialization_context(g, player, card), printed_cost(g, card), False)
+    return f"{name(g, card)}, memory cost {cost}"

@@ -11,7 +11,7 @@ from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, 
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
-from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.abilities.statics import EventPattern
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
@@ -106,7 +106,7 @@ def company(what: str) -> Part:
 
 def gets(prop: int, filters: list[Filter]) -> EventKind:
     """`(gets PROPERTY filter*)`: an effect begins to give the property. FAB 6.2.5"""
-    return EventPattern(APPLIED, [Gets(prop), *[Subject(f) for f in filters]])
+    return EventPattern(APPLIED, [Gets(prop), *[unseen.Subject(f) for f in filters]])
 
 
 ATTACKS: Final = "attacks"
@@ -162,7 +162,7 @@ OWN_ROWS: Final = (
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
-    ROWS["half"].own(numbers.Rounded),
+    ROWS["half"].own(numbers.Rounded, about="towards zero; `up`: to the greater number"),
     ROWS["x"].own(numbers.DeclaredX),
     ROWS["property"].own(numbers.ValueOf),
     ROWS["with"].own(compared, says=WITH),
@@ -271,6 +271,8 @@ FILTERS: Final = (
          "is": "*is defended by {filter:one #card}"}, bases.DefendedBy),
     Word("targets-you", FILTER, "", {"post": "that targets you", "is": "*target you"}, qualities.AttacksYou,
          serves=("Dense Blue Mist", "Mistcloak Gully")),
+    Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #card}",
+         "is": "*target {filter:one #card}"}, qualities.Targeting, about="an attack, by what it attacks (FAB 1.4.5)"),
     Word("hero", FILTER, "who:who", {"alone": "{who}", "post": "that is {who}", "not": "other than {who}",
          "is": "*is {who}"}, hero_of),
     Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, d.MonikerIs,

@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.properties import ACTION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, LINEAGE
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
 
@@ -60,7 +60,7 @@ def of_actions(filter: Filter) -> bool:
     return isinstance(filter, Bits) and filter.prop == TYPE and filter.mask == ACTION
 
 
-def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
+def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Stated:
     """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
     first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
     if change == "nothing":
@@ -74,6 +74,19 @@ def costs(change: str, amount: Value | None, who: Who | None, which: str | None,
     if who is None:
         return trees.OwnCost(amount) if change == "set" else trees.CostChange(amount)
     return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
+
+
+def costs_to_materialize(change: str, amount: Value | None, who: Who | None, filters: list[Filter]) -> Ability:
+    """`(costs-to-materialize change amount)` of this card, or of those that some players materialize. GA 2.3.b"""
+    return trees.about_materializing(costs(change, amount, who, None, filters))
+
+
+def additional_to_materialize(cost: Instruction) -> Ability:
+    return trees.about_materializing(trees.AdditionalCost(cost))
+
+
+def alternative_to_materialize(cost: Instruction) -> Ability:
+    return trees.about_materializing(trees.AlternativeCost(cost))
 
 
 def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> Ability:
@@ -113,14 +126,15 @@ COSTS: Final = (
     "[change=set] this card costs {amount} to activate",
     "[change=nothing] this card costs nothing to activate",
 )  # fmt: skip
+CHANGES: Final = (
+    ("more", "{amount} more"),
+    ("less", "{amount} less"),
+    ("set", "{amount}"),
+    ("nothing", "nothing"),
+)
 OTHERS: Final = tuple(
     f"[change={change}{more}] {whose} {verb} {end} to activate"
-    for change, end in (
-        ("more", "{amount} more"),
-        ("less", "{amount} less"),
-        ("set", "{amount}"),
-        ("nothing", "nothing"),
-    )
+    for change, end in CHANGES
     for more, whose, verb in (
         (" which=first who=each-player", "the first card each player activates each turn", "costs"),
         (" which=first", "the first card {who} *activate each turn", "costs"),
@@ -128,6 +142,17 @@ OTHERS: Final = tuple(
         (" who=each-player", "cards", "cost"),
         ("", "{filters:many #card} {who} *activate", "cost"),
         ("", "cards {who} *activate", "cost"),
+    )
+)
+MATERIALIZED: Final = tuple(
+    f"[change={change}{more}] {whose} {verb} {end} to materialize"
+    for change, end in CHANGES
+    for more, whose, verb in (
+        (" who=each-player", "{filters:many #card}", "cost"),
+        (" who=each-player", "cards", "cost"),
+        ("", "{filters:many #card} {who} *materialize", "cost"),
+        ("", "cards {who} *materialize", "cost"),
+        ("", "this card", "costs"),
     )
 )
 HARM: Final = "<{dealt} >damage would be dealt< to {subject:one #unit}>"
@@ -167,6 +192,13 @@ ABILITIES: Final[tuple[Word, ...]] = (
          about="each is declared by itself; what stands behind a number alone happens once it is paid"),
     Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
          trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
+    Word("costs-to-materialize", ABILITY, "change:direction amount:value? who:who? filters:filter*", MATERIALIZED,
+         costs_to_materialize, serves=("Aegis of Dawn", "Academy Guide")),
+    Word("additional-cost-to-materialize", ABILITY, "cost:effect",
+         "as an additional cost to materialize this card, {cost}", additional_to_materialize,
+         serves=("Inert Sword", "Dragon's Dawn")),
+    Word("alternative-cost-to-materialize", ABILITY, "cost:effect",
+         "you may {cost:base} rather than pay this card's memory cost", alternative_to_materialize),
     Word("without-paying", ABILITY, "then:effect?",
          "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying),
     Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",

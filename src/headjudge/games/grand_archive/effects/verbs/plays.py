@@ -67,13 +67,18 @@ class MaterializeOne(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
+            f = g.w_frame()
             # GA 2.19.f: the material deck is private, and a card that is described need not be found there
             least = 0 if not self.whole and [filter for filter in self.filters if described(filter)] else 1
             flow.choose(g, c.you, cards, least, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
             return
-        g.frames.pop()
-        if f.chosen:
-            materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
+        if f.at == 1 and f.chosen:
+            card, snapshot = f.chosen[0], flow.attempt(g, f, 2)
+            g.frames.pop()
+            # GA 2.7: an instruction to play is followed there and then
+            materialize(g, c.you, card).snapshot = snapshot
+        else:
+            g.frames.pop()  # nothing was found, or it turned out to be illegal and nothing was done
 
 
 class ActivateOne(Verb):
