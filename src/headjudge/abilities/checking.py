@@ -262,6 +262,8 @@ def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     if not traits.get("keyword"):
         known = [name for name, row in lexicon.names["property"].items() if row.traits.get("keyword")]
         raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", where(datum))
+    if traits.get("number") == "maybe":
+        return
     if ("amount" in given) != bool(traits.get("number")):
         wants = "has a number" if traits.get("number") else "has no number"
         raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", where(datum))

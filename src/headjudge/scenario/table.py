@@ -68,7 +68,7 @@ class Table:
         for zone in self.g.policies.zones:
             if zone.name == name:
                 return zone.id
-        raise Failure(f"the game has no zone {name!r}")
+        raise Failure(f"the game has no zone {name!r}" if name else "these are several zones: name one of them")
 
     def zone(self, zone: ZoneName) -> tuple[int, ...]:
         seat = TABLE if zone.player is None else self.seat(zone.player)

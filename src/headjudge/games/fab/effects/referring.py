@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter
+from headjudge.abilities.kinds import Filter, Who
+from headjudge.abilities.selectors import Both, Controlled, Owned
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.state import State
@@ -67,6 +68,13 @@ def refers(root: Node) -> int:
 def refers_to_attacks(root: Node) -> bool:
     """Whether a description speaks of attacks. FAB 1.2.2d"""
     return refers(root) & AS_ATTACK != 0
+
+
+def asks_for_any_attack(root: Node) -> bool:
+    """Whether a description is met by an attack without any properties. FAB 1.4.4"""
+    if not isinstance(root, IsAttack | NthAttack | Controlled | Owned | Both):
+        return isinstance(root, Who)
+    return len([child for child in root.children() if not asks_for_any_attack(child)]) == 0
 
 
 def passes_over(filter: Node | None, g: State, obj: int) -> bool:

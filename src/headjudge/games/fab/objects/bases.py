@@ -37,6 +37,8 @@ class Also(Static):
 
     def __init__(self, type: int, filter: Filter | None, condition: Condition | None = None) -> None:
         super().__init__(TYPES, "bits", Constant(type), filter, condition)
+        self.by_rule = False
+        """FAB 8.1.11b: a rule says so, no ability, which could be lost."""
 
 
 def base_value(g: State, id: int, prop: int) -> int:

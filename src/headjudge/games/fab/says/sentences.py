@@ -57,7 +57,7 @@ SENTENCES: Final = {
     "attack": "{player} attacked[ {what}] with {object}",
     "defend": "{player} defended with {object}",
     "protect": "{player} protected with {object}",
-    "chain-link-resolves": "the chain link resolved",
+    "chain-link-resolves": "the chain link resolved[ ({what})]",
     "chain-closes": "the combat chain closed",
     "fail-to-resolve": "{object} failed to resolve",
     "die": "{object} died",

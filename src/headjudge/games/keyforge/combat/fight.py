@@ -43,6 +43,8 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    if not standing(g, ev.other):
+        return
     f = running(g)
     assert f is not None
     if not g.exists(ev.other):  # KF 11.4: whom it would attack is gone

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.giving import Gives
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Amount, Modify
 from headjudge.games.keyforge.effects.topics import Statement
 from headjudge.games.keyforge.objects.marks import AS_CREATURE

@@ -11,12 +11,12 @@ from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, 
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
-from headjudge.abilities.statics import EventPattern
+from headjudge.abilities.statics import EventPattern, OfMark
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
+from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfAsset, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
@@ -308,8 +308,12 @@ PLAYERS: Final = (
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
     Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("of", lexicon.PART, "mark:counted", "of {mark:one}", OfMark,
+         about="which counter is put or removed, which points are gained, lost or paid"),
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
+    Word("of-asset", lexicon.PART, "asset:asset", {"": "of {asset:points}", "plain": "{asset:points}"}, OfAsset,
+         about="which points are gained, lost or paid (FAB 1.13.1)"),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
@@ -47,6 +48,9 @@ class Destroy(Verb):
     def removed(self) -> Selector | None:
         return self.objects
 
+    def brings(self) -> int:
+        return zones.GRAVEYARD
+
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
         if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
@@ -68,6 +72,11 @@ class Negate(Verb):
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
         sequence(g, tuple([self.noting(c, self.negated(g, c, id)) for id in layers]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a layer to negate."""
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return unfilled(self.objects, c) or len([id for id in found if g.objs[id].zone == zones.STACK]) > 0
 
     def negated(self, g: State, c: Context, id: int) -> Event:
         if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
@@ -91,6 +100,9 @@ class Banish(Verb):
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return zones.BANISHED
 
     def feasible(self, g: State, c: Context) -> bool:
         return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
@@ -218,6 +230,12 @@ class CreateToken(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         made = [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
         sequence(g, tuple([self.noting(c, ev) for ev in made]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a token to create, and somebody to create it."""
+        if self.who is not None and not self.who.players(g, c):
+            return False
+        return self.count is None or names_x(self.count) or self.count.value(g, c) > 0
 
     def owner(self, c: Context, player: int) -> int:
         """FAB 1.3.1a: who is instructed to create it owns it."""

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Who, present
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
-from headjudge.games.fab.play.targets import branch_of, is_fixed
+from headjudge.games.fab.play.targets import branch_of, is_fixed, on_behalf
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -131,7 +131,8 @@ class Unless(Instruction):
             flow.may(g, f, self.who.one(g, c), c.this, UNLESS, self.avoided.id)
         elif f.at == 1:
             if f.act == A_YES:
-                other = g.new_context(c.this, self.who.one(g, c))
+                other = on_behalf(g, c, self.who.one(g, c))
+                other.ints.pop(AVOIDED, 0)
                 f.theirs = other.id
                 self.avoided.perform(g, other)
         else:

@@ -62,6 +62,16 @@ class Continuous(Until):
         else:
             super().perform(g, self.meaning(g, c) if self.heroes else c)  # FAB 6.2.2: layer-continuous
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""
+        if self.duration == THIS_CHAIN and not chain.is_open(g):
+            return False
+        if self.duration == THIS_LINK and not chain.links(g):
+            return False
+        if self.objects is None or unfilled(self.objects, c):
+            return True
+        return len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+
     def meaning(self, g: State, c: Context) -> Context:
         """The context in which the effect goes on meaning the heroes it begins to apply to. FAB 6.2.2c"""
         then = g.new_context(c.this, c.you)
@@ -138,6 +148,10 @@ class AttackAgain(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is something to activate more often."""
+        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         more: list[Event] = []

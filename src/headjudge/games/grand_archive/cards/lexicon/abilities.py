@@ -20,7 +20,13 @@ from headjudge.games.grand_archive.objects.properties import ACTION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
-PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
+PLAIN: Final = {
+    "enter": patterns.Enters,
+    "attack": patterns.Attacks,
+    "kill": patterns.Kills,
+    "leave": patterns.Leaves,
+    "banish": patterns.IsBanished,
+}
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
