@@ -81,7 +81,7 @@ class Fixed(Modify):
 
 
 def as_own(ability: Ability) -> Ability:
-    """A constant ability that a card is given: it is that card's own, also where it speaks of others. KF abilities 6.1"""
+    """A constant ability that a card is given is that card's own, also where it speaks of others. KF abilities 6.1"""
     speaks_of_others = isinstance(ability, Amount | Statement) and ability.filter is not None
     if not speaks_of_others:
         return ability
