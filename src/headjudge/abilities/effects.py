@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
-from headjudge.abilities.needs import Need
+from headjudge.abilities.needs import NOWHERE, Need
 from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -45,6 +45,10 @@ class Verb(Instruction):
     def removed(self) -> Selector | None:
         """The objects that are no longer where they were once it is done; None where it takes nothing away."""
         return None
+
+    def brings(self) -> int:
+        """The zone where what it takes away goes, as far as that is known."""
+        return NOWHERE
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """What it needs to be carried out in full, as a cost is."""
@@ -336,6 +340,9 @@ class Move(Verb):
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return self.zone
 
     def feasible(self, g: State, c: Context) -> bool:
         return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0

@@ -51,6 +51,9 @@ class NotAccepted(Exception):
         self.words = words
         self.rules = rules
 
+    def __reduce__(self) -> tuple[type[NotAccepted], tuple[object, ...]]:
+        return NotAccepted, (self.code, self.words, self.rules)
+
 
 @dataclass(slots=True)
 class Manner:

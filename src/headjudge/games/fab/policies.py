@@ -10,7 +10,6 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
@@ -40,7 +39,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import board, sheet, telling
+from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -116,7 +115,11 @@ class FabPolicies(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
@@ -244,6 +247,10 @@ class FabPolicies(Policies):
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
         g.pending = tuple([p for p in g.pending if p.id not in doubled])
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
+        return ev.kind != assets.GAINED or assets.can_gain(g, ev.player, assets.asset(ev))
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
@@ -409,12 +416,7 @@ class FabPolicies(Policies):
         return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
-            return telling.points(assets.asset(ev), assets.amount(ev))
-        if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
-            return " and ".join([telling.seated(g, target) for target in targets])
-        return super().what(g, ev)
+        return board.happened(g, ev) or super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)

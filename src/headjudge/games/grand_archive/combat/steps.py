@@ -71,18 +71,11 @@ def combat(g: State) -> Combat | None:
     return None
 
 
-def is_declared(g: State, f: Combat) -> bool:
-    """Whether the attack was declared, and nothing happened instead."""
-    if g.exists(f.attacker) and g.mark(f.attacker, ATTACKING):
-        return True
-    return len([id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]) > 0
-
-
 def s_intercept(g: State, f: Combat) -> None:
     """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
     target = f.target
-    if not is_declared(g, f):  # GA 2.2.g.ii: where something else happened there is no attack, and no combat
-        f.step = TABLES.procedures[P_COMBAT].at("roles")
+    if not g.exists(f.attacker) or not g.mark(f.attacker, ATTACKING):
+        flow.jump(g, f, "roles")  # GA 2.2.g: something else happened instead, and no attack was declared
         return
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return

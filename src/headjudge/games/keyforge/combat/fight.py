@@ -43,6 +43,8 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    if not standing(g, ev.other):
+        return
     f = running(g)
     assert f is not None
     f.attacks = True
@@ -68,7 +70,7 @@ def do_splash(g: State, ev: Event) -> None:
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST)
+ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final[KindId] = TABLES.event(
     "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)

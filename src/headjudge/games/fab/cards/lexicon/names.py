@@ -152,10 +152,10 @@ def counter(name: str) -> Modes:
 
 
 ASSET: Final[Mapping[str, Says]] = {
-    "action-points": {"": "the number of {who:whose} action points", "one": "action point"},
-    "resources": {"": "the number of {who:whose} resource points", "one": "resource"},
-    "life": {"": "{who:whose} life", "one": "~life"},
-    "chi": {"": "{who:whose} chi", "one": "~chi"},
+    "action-points": {"": "the number of {who:whose} action points", "one": "action point", "points": "action points"},
+    "resources": {"": "the number of {who:whose} resource points", "one": "resource", "points": "resource points"},
+    "life": {"": "{who:whose} life", "one": "~life", "points": "life"},
+    "chi": {"": "{who:whose} chi", "one": "~chi", "points": "chi"},
 }
 TALLY: Final[Mapping[str, Says]] = {
     "non-attack-actions": "the number of non-attack action cards {who} *has played this turn",
@@ -209,6 +209,16 @@ def dealt(damage: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def points_of(verb: str) -> tuple[str, ...]:
+    """Points of some asset, or of any."""
+    return (
+        f"{{by}} *{verb} {{of-asset:plain}}",
+        f"a hero *{verb} {{of-asset:plain}}",
+        f"{{by}} *{verb} points",
+        f"a hero *{verb} points",
+    )
+
+
 EVENT: Final[Mapping[str, Says]] = {
     "moved": (
         f"[to-zone=permanent] {CARD} *enter the arena",
@@ -227,9 +237,9 @@ EVENT: Final[Mapping[str, Says]] = {
     "shuffled": ("{by} *shuffle {by:own} deck", "a deck *is shuffled"),
     "revealed": happening("*is revealed"),
     "looked-at": happening("*is looked at"),
-    "gain": ("{by} *gain points", "a hero *gain points"),
-    "lose": ("{by} *lose points", "a hero *lose points"),
-    "pay": ("{by} *pay points", "a hero *pay points"),
+    "gain": points_of("gain"),
+    "lose": points_of("lose"),
+    "pay": points_of("pay"),
     "pitch": deed("pitch", "pitched"),
     "draw": ("{by} *draw a card", "a card *is drawn"),
     "discard": (

@@ -36,6 +36,9 @@ class BanishSome(Verb):
     def children(self) -> list[Node]:
         return [self.count, self.objects]
 
+    def brings(self) -> int:
+        return zones.BANISHED
+
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need(self.objects.objects(g, c), self.count.value(g, c))]
 
@@ -71,6 +74,9 @@ class BanishAll(Verb):
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return zones.BANISHED
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0

@@ -48,6 +48,9 @@ class Destroy(Verb):
     def removed(self) -> Selector | None:
         return self.objects
 
+    def brings(self) -> int:
+        return zones.GRAVEYARD
+
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
         if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
@@ -97,6 +100,9 @@ class Banish(Verb):
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return zones.BANISHED
 
     def feasible(self, g: State, c: Context) -> bool:
         return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
