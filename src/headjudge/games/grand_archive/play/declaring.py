@@ -338,7 +338,8 @@ P_AIM: Final = TABLES.procedure(
 
 def has_illegal_target(g: State, root: Node | None, c: Context) -> bool:
     """Whether something that was declared as a target of the effect is no legal one any more."""
-    if root is None or (not fixed_targets(root) and fixed_targets(root) is not None):  # saves time: it has no targets
+    fixed = [] if root is None else fixed_targets(root)
+    if root is None or fixed == []:  # saves time: it has no targets
         return False
     for target in declared_targets(g, root, c):
         chosen = c.lists[target.slot]
