@@ -20,7 +20,7 @@ from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_ne
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import arena, cards, combat, damage, moves, stack
+from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
@@ -39,7 +39,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import board, sheet, telling
+from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -117,6 +117,9 @@ class FabPolicies(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
@@ -244,6 +247,10 @@ class FabPolicies(Policies):
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
         g.pending = tuple([p for p in g.pending if p.id not in doubled])
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
+        return ev.kind != assets.GAINED or assets.can_gain(g, ev.player, assets.asset(ev))
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""

@@ -29,7 +29,7 @@ from headjudge.games.keyforge.play.permission import (
     refuse_play,
     refuse_use,
 )
-from headjudge.games.keyforge.says import board, sheet, telling
+from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -112,6 +112,9 @@ class KeyForge(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")

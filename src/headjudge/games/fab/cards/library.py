@@ -389,7 +389,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     check_attacks(ability)
     if not ability.zones:
-        ability.zones = where_it_says(ability)
+        ability.zones = where_it_says(ability) or zones.ARENA  # FAB 1.7.4: the arena where it says nothing
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
         ability.zones = (1 << len(zones.ZONES)) - 1

@@ -50,10 +50,14 @@ def in_own_action_phase(g: State, player: int) -> bool:
     return g.active == player and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
 
 
+def can_gain(g: State, player: int, asset: int) -> bool:
+    """Whether a player can gain points of an asset: no action points outside their action phase. FAB 1.13.2b"""
+    return asset != marks.ACTION_POINTS or in_own_action_phase(g, player)
+
+
 def do_gain(g: State, ev: Event) -> None:
     """A player gains points of an asset. FAB 8.5.7"""
-    # FAB 1.13.2b: no action points outside one's own action phase
-    if ev.place == marks.ACTION_POINTS and not in_own_action_phase(g, ev.player):
+    if not can_gain(g, ev.player, ev.place):
         return
     # FAB 1.13.4a: points are gained by effects
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from headjudge.abilities.needs import Need, in_best_order, together
-from headjudge.abilities.paying import needs_of
+from headjudge.abilities.needs import Need, together
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
+from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
@@ -96,12 +96,10 @@ def affordable(g: State, player: int, resources: int) -> bool:
 
 def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list[Instruction]) -> int:
     """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
-    for cost in costs:
-        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
-            return EFFECT_COST
-    needs = in_best_order([needs_of(cost, g, c) for cost in costs])
-    # FAB 5.1.8a: not all of them, or not with what the assets leave
-    return 0 if completable(g, player, due, g.zone(HAND, player), needs) else EFFECT_COST
+    for needs in orders(g, c, costs):  # FAB 1.14.4b: none where a cost could never be paid
+        if completable(g, player, due, g.zone(HAND, player), needs):
+            return 0
+    return EFFECT_COST  # FAB 5.1.8a: not all of them, or not with what the assets leave
 
 
 def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int:
@@ -227,7 +225,8 @@ def s_pitch_chi(g: State, f: Paying) -> None:
 def needs_of_layer(g: State, f: Paying) -> list[Need]:
     """What the effect-costs need that are paid after the assets, in the order declared. FAB 5.1.8a"""
     costs = ordered(effect_costs(g, f.layer), f.cost_order)
-    return [] if not costs else [need for cost in costs for need in needs_of(cost, g, g.contexts[f.context])]
+    found = orders(g, g.contexts[f.context], costs, tuple(range(len(costs)))) if costs else []
+    return found[0] if found else []
 
 
 def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instruction]:

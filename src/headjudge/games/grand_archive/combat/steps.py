@@ -74,6 +74,9 @@ def combat(g: State) -> Combat | None:
 def s_intercept(g: State, f: Combat) -> None:
     """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
     target = f.target
+    if not g.exists(f.attacker) or not g.mark(f.attacker, ATTACKING):
+        flow.jump(g, f, "roles")  # GA 2.2.g: something else happened instead, and no attack was declared
+        return
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return
     if has(g, f.attacker, f.weapon, UNBLOCKABLE):  # GA 3.1 unblockable: nor can this

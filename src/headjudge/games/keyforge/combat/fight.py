@@ -43,8 +43,12 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    if not standing(g, ev.other):
+        return
     f = running(g)
     assert f is not None
+    if not g.exists(ev.other):  # KF 11.4: whom it would attack is gone
+        return
     f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
     f.struck = keywords.strikers(g, ev.obj, ev.other)
@@ -68,7 +72,7 @@ def do_splash(g: State, ev: Event) -> None:
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST)
+ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final[KindId] = TABLES.event(
     "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)

@@ -62,8 +62,8 @@ def do_near_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
-REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),))
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
+REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
@@ -272,7 +272,9 @@ def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.card
     found = meant(g, f)
-    if len(found) > 1:
+    if not found:  # KF 10.4: it has lost the ability that it was used for
+        g.frames.pop()
+    elif len(found) > 1:
         q = Question(g.active, registry.Q_USE)
         q.source = id
         for i in range(len(found)):

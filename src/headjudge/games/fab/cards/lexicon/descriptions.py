@@ -16,7 +16,7 @@ from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, k
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
+from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfAsset, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
@@ -127,6 +127,8 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
+    if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.Company | describing.Unity)]:
+        return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending
     if kind >= 0:
         return EventPattern(KindId(kind), parts)
     if kind == ARCANE_DAMAGE:
@@ -312,6 +314,8 @@ PATTERNS: Final = (
          about="which counter is put or removed, which points are gained, lost or paid"),
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
+    Word("of-asset", lexicon.PART, "asset:asset", {"": "of {asset:points}", "plain": "{asset:points}"}, OfAsset,
+         about="which points are gained, lost or paid (FAB 1.13.1)"),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",

@@ -6,6 +6,7 @@ from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import Due, affordable, pay
 from headjudge.kernel.definitions import Node
@@ -31,12 +32,16 @@ class Gain(Verb):
     def children(self) -> list[Node]:
         return present(self.amount, self.who)
 
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
+
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: something is gained, and somebody gains it."""
-        return not is_nothing(self.amount, g, c) and (self.who is None or len(self.who.players(g, c)) > 0)
+        """FAB 1.8.3b + 1.14.4b: something is gained, and somebody can gain it."""
+        can = [p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]
+        return not is_nothing(self.amount, g, c) and len(can) > 0
 
     def perform(self, g: State, c: Context) -> None:
-        players = (c.you,) if self.who is None else self.who.players(g, c)
+        players = self.players(g, c)
         amount = self.amount.value(g, c)
         if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
@@ -121,7 +126,7 @@ class Deal(Verb):
             return
         dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
         dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
-        sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
+        in_order(g, c, [self.noting(c, ev) for ev in dealt])
 
 
 class DealArcane(Deal):
