@@ -180,8 +180,9 @@ class Case(NamedTuple):
 
 def cases() -> st.SearchStrategy[Case]:
     some = st.lists(st.sampled_from([*ABILITIES, *ACTIVATED]), max_size=4, unique=True)
-    # FAB 8.5.9: what it gains has a trigger or a replacement; other effects on it are no abilities of its own
-    lasting = [says for says in ABILITIES if "modify" not in says and says.startswith(("(when", "(instead", "(while"))]
+    # FAB 8.5.9: what it gains is a trigger, a replacement or a restriction; other effects on it are no abilities of its own
+    begins = ("(when", "(instead", "(while", "(forbids")
+    lasting = [says for says in ABILITIES if "modify" not in says and says.startswith(begins)]
     lent = st.lists(st.sampled_from(lasting), max_size=3, unique=True)
     flags = [st.booleans()] * 3
     keyword = st.sampled_from(["", "printed", "granted", "lost"])
