@@ -180,7 +180,7 @@ class Case(NamedTuple):
 
 def cases() -> st.SearchStrategy[Case]:
     some = st.lists(st.sampled_from([*ABILITIES, *ACTIVATED]), max_size=4, unique=True)
-    # FAB 8.5.9: what it gains is a trigger, a replacement or a restriction; other effects on it are no abilities of its own
+    # FAB 8.5.9: it gains a trigger, a replacement or a restriction; other effects on it are no abilities of its own
     begins = ("(when", "(instead", "(while", "(forbids")
     lasting = [says for says in ABILITIES if "modify" not in says and says.startswith(begins)]
     lent = st.lists(st.sampled_from(lasting), max_size=3, unique=True)
