@@ -212,6 +212,7 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
+    conform.add_argument("--hostile", type=float, default=0, help="with `serve`: for how many seconds to attack one")
     conform.add_argument("--json", action="store_true")
     conform.set_defaults(run="measuring.run_conform")
 

@@ -24,6 +24,7 @@ SENTENCES: Final = {
     "cannot-defend": "{object} cannot defend",
     "exceed-limit": "",
     "played-so": "",
+    "defend-in-company": "",
     "hidden": "",
     "shown": "{player} showed {object}",
     "cost": "",
