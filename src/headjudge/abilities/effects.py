@@ -331,12 +331,16 @@ class Move(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple(self.moves(g, c)))
+
+    def moves(self, g: State, c: Context) -> list[Event]:
+        """The move of each object that exists."""
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id):
                 ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
                 moves.append(self.noting(c, ev))
-        sequence(g, tuple(moves))
+        return moves
 
     def removed(self) -> Selector | None:
         return self.objects
@@ -361,11 +365,15 @@ class ChangeMark(Verb):
         return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple(self.changes(g, c)))
+
+    def changes(self, g: State, c: Context) -> list[Event]:
+        """The change of each object that bears counters."""
         n = self.amount.value(g, c)
         found = self.bearers(g, c) if n else []
         cites = self.decided_by()
         changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
-        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
+        return [self.noting(c, ev) for ev in changes]
 
     def bearers(self, g: State, c: Context) -> list[int]:
         """The objects that can bear counters."""

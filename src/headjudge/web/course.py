@@ -199,6 +199,7 @@ class Course:
         if len(decks) == len(self.places):
             setup = self.setup
             self.game = new_game(setup.game, decks, seed=setup.seed, format=setup.format, first=setup.first)
+            self.game.names = tuple([place.name for place in self.places])
 
     def answer(self, entry: Given) -> None:
         game = self.playing()

@@ -55,12 +55,10 @@ export function side(view, player, table) {
   const rest = parts.filter(([, , role]) => role !== "gear" && role !== "leader");
   const worn = gear.flatMap(([, objects]) => objects);
   const rows = [row(worn, table, "in front", "gear"), ...rest.map(([name, objects, role]) => row(objects, table, name, role))];
-  const hands = zones(sheet, "hand", false).map((zone) => {
-    const held = mine.zones[zone.name] || [];
-    if (own || held.some((object) => object.name)) return h("section", { class: "row hand", "aria-label": zone.name, key: zone.name },
-      h("h3", {}, `${zone.name} ${held.length}`), h("ul", { class: "cards", "data-roving": zone.name }, held.map((object) => card(object, table))));
-    return h("p", { class: "held", key: zone.name }, `${zone.name}: `, h("b", {}, held.length));
-  });
+  const held = zones(sheet, "hand", false).map((zone) => [zone.name, mine.zones[zone.name] || []]);
+  const shown = held.filter(([, objects]) => !own && objects.some((object) => object.name));
+  rows.push(...shown.map(([name, objects]) => row(objects, table, name, "hand")));
+  const counts = held.map(([name, objects]) => h("p", { class: "held", key: name }, `${name}: `, h("b", {}, objects.length)));
   const status = [view["turn player"] === player ? "their turn" : "", mine.gone ? "out of the game" : ""].filter(Boolean);
   return h("section", { class: `side ${own ? "own" : "other"}${view.deciding === player ? " asked" : ""}`, key: `side${player}`,
     "aria-label": `${table.names[player]}${own ? " (you)" : ""}` },
@@ -68,9 +66,16 @@ export function side(view, player, table) {
     h("h2", {}, table.names[player], own ? " (you)" : ""),
     status.length ? h("span", { class: "turn" }, own ? "your turn" : status.join(", ")) : null,
     table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null,
-    assets(view, player, table), piles(view, player, table), own ? null : hands),
-  h("div", { class: "rows" }, own ? rows : [...rows].reverse()),
-  own ? hands : null);
+    assets(view, player, table), piles(view, player, table), own ? null : counts),
+  h("div", { class: "rows" }, own ? rows : [...rows].reverse()));
+}
+
+/** What a player holds, always in sight. */
+export function hand(view, player, table) {
+  const held = zones(table.sheet, "hand", false).map((zone) => [zone.name, view.players[player].zones[zone.name] || []]);
+  return h("section", { class: "hand", "aria-label": "your hand", key: "hand" }, held.map(([name, objects]) =>
+    h("div", { class: "row", key: name }, h("h3", {}, `${name} ${objects.length}`),
+      h("ul", { class: "cards", "data-roving": name }, objects.map((object) => card(object, table))))));
 }
 
 /** What is going on between the two sides: attacks, what waits to resolve, what resolves. */

@@ -95,7 +95,7 @@ async function start(event) {
       }
     }
     set({ name: chosen.name.trim() });
-    const laid = await ask("/api/tables", { game: game().id, opponent: chosen.opponent, deck, name: chosen.name || "You" });
+    const laid = await ask("/api/tables", { game: game().id, opponent: chosen.opponent, deck, name: chosen.name });
     if (laid.invitation) remember(`invitation ${laid.table}`, laid.invitation);
     location.assign(laid.token ? `${laid.path}#seat=${laid.token}` : laid.path);
   } catch (refused) {

@@ -1,7 +1,7 @@
 // A game looked at again, step by step.
 
 import { ask, remembered } from "./api.js";
-import { between, side, strip } from "./board.js";
+import { between, hand, side, strip } from "./board.js";
 import { details } from "./card.js";
 import { h, one, patch } from "./dom.js";
 import { listen, rove } from "./keys.js";
@@ -69,6 +69,7 @@ function draw() {
   patch(place, [
     h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), strip(view, table), h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: "/" }, "Lobby"))),
     h("main", { class: "field", key: "field" }, view.players.map((_, i) => i).filter((i) => i !== own).map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
+    hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" },
       h("section", { class: "prompt", "aria-label": "steps", "data-step": at },
         h("h2", {}, `Step ${at} of ${game.answers}`), h("p", { class: "note" }, `through the eyes of ${EYES[game.eyes] || game.eyes}`),

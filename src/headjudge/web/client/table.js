@@ -1,7 +1,7 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
 import { ask, fragment, fresh, remember, remembered } from "./api.js";
-import { between, side, strip } from "./board.js";
+import { between, hand, side, strip } from "./board.js";
 import { card, details } from "./card.js";
 import { h, one, patch } from "./dom.js";
 import { listen, rove } from "./keys.js";
@@ -345,18 +345,21 @@ function draw() {
   const { view } = update;
   const own = view.you >= 0 ? view.you : 0;
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
-  patch(place, [
+  patch(place, present([
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), strip(view, known), menu()),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
+    view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
       timer && state.queue.length ? h("p", { class: "row", key: "skip" }, h("button", { type: "button", onClick: skip }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null,
       h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, details(state.looked, welcome.sheet)),
       logbook(state.lines, update.notes, known)),
-  ]);
+  ]));
   rove();
 }
+
+const present = (trees) => trees.filter(Boolean);
 
 // -- dialogs -----------------------------------------------------------------------------------------------------------
 

@@ -188,7 +188,8 @@ def is_own(pattern: Pattern) -> bool:
 
 def includes_defending(pattern: Pattern) -> bool:
     """Whether a trigger condition includes that the source itself defends, or did. FAB 1.7.4a"""
-    if any(is_own(one) and combat.DEFEND in one.kinds for one in alternatives(pattern)):
+    own = [one for one in alternatives(pattern) if is_own(one)]
+    if [one for one in own if combat.DEFEND in one.kinds or combat.COMPANY in one.kinds]:
         return True
     return speaks_of(pattern, (IsDefending, ThisDefended))
 

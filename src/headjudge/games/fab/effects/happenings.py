@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_within
-from headjudge.games.fab.events import moves
+from headjudge.games.fab.events import combat, moves
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.costs import ability_of
@@ -101,6 +101,8 @@ class Barred(Stated):
 
 def barred(g: State, ev: Event, p: Pending) -> bool:
     """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
+    if ev.kind == combat.COMPANY and barred(g, combat.defended(ev.obj, ev.player, ev.other), p):
+        return True  # it speaks of defending
     for node, this, you, effect in statements(g, TOPIC_BARRED):
         assert isinstance(node, Barred)
         c = probe(g, this, you, ev, effect)

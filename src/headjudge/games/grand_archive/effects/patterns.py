@@ -125,6 +125,13 @@ class Newcomer(Subject):
         return id != 0 and self.filter.accepts(g, c, id)
 
 
+class OfInstance(Subject):
+    """An instance is known by its source: the card that was played, or the object whose ability it is. GA 2.3"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return self.filter.accepts(g, c, g.look(ev.obj).source)
+
+
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
     SUMMONED: (FIELD, (SUMMONED,)),

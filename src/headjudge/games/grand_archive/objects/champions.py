@@ -81,14 +81,30 @@ def refuse_elements(g: State, player: int, card: int) -> int:
 
 def refuse_play(g: State, player: int, card: int) -> int:
     """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
+    row = g.face_of(card).row
+    if (
+        g.altered & LOCKS or row[CLASS_LOCKED] != ABSENT or row[LEVEL_LOCKED] != ABSENT
+    ):  # saves time unless it is locked
+        code = refuse_locked(g, player, card)
+        if code:
+            return code
+    if is_champion(g, card):  # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
+        return refuse_level_up(g, player, card)
+    return refuse_elements(g, player, card)
+
+
+LOCKS: Final = 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED
+"""Bit mask of the properties that keep a card from being played."""
+
+
+def refuse_locked(g: State, player: int, card: int) -> int:
+    """Why a lock keeps the player from playing the card, or 0."""
     # GA 3.1 class-locked: it cannot be played without the class
     if g.prop(card, CLASS_LOCKED) != ABSENT and not shares_class(g, player, card):
         return IS_CLASS_LOCKED
     if g.prop(card, LEVEL_LOCKED) > printed_level(g, player):  # GA 3.1 level-locked: by the level that is printed
         return IS_LEVEL_LOCKED
-    if is_champion(g, card):  # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
-        return refuse_level_up(g, player, card)
-    return refuse_elements(g, player, card)
+    return 0
 
 
 def shares_class(g: State, player: int, id: int) -> bool:

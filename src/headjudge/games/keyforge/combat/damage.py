@@ -345,7 +345,7 @@ def s_deal(g: State, f: Batch) -> None:
     notes: dict[int, Slot] = {}
     for i, id in enumerate(f.who):
         n = f.much[i]
-        if n > 0 and g.exists(id):
+        if can_be_hit(g, (id, n, 0)):  # KF 12.2e: one that has left meanwhile is dealt nothing
             total[id] = total.get(id, 0) + n
             source.setdefault(id, f.by[i])  # KF 12.9: the card whose ability or power deals it
             text = dealer(f, i)

@@ -47,6 +47,8 @@ def do_attack(g: State, ev: Event) -> None:
         return
     f = running(g)
     assert f is not None
+    if not g.exists(ev.other):  # KF 11.4: whom it would attack is gone
+        return
     f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
     f.struck = keywords.strikers(g, ev.obj, ev.other)

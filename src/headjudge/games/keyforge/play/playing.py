@@ -9,9 +9,9 @@ from headjudge.games.keyforge.effects.topics import Said
 from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
-from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half, join, parted
+from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
 from headjudge.games.keyforge.objects.marks import EXHAUSTED
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, creatures, home
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, UPGRADES, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
@@ -68,6 +68,8 @@ def do_enter(g: State, ev: Event) -> None:
         ev.new, ev.origin, ev.result = id, DECK, 1
         if is_ready_at_once(ev):
             g.set_mark(id, EXHAUSTED, 0)
+        return
+    if ev.zone == UPGRADES and not g.exists(ev.other):  # KF 8.4: the creature that it would be attached to is gone
         return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
@@ -257,7 +259,7 @@ def refuse_to_go_on(g: State, f: Playing) -> int:
         return permission.TOLL_TOO_HIGH
     if not g.exists(f.card):  # KF abilities 2.1: it has gone elsewhere meanwhile
         return permission.HAS_GONE
-    if f.type & properties.UPGRADE and not creatures(g):
+    if g.num(f.card, properties.TYPE) & properties.UPGRADE and not creatures(g):  # KF 8.4: nothing to attach it to
         return permission.NO_CREATURE
     return 0
 
@@ -415,57 +417,6 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
 )
 
 
-class Putting(Frame):
-    """Putting a card into play. KF 8.6"""
-
-    card: int = 0
-    type: int = 0
-    seat: int = 0
-    source: int = 0
-    note: Slot = NO_SLOT
-    """The slot of the context that remembers that it was put there."""
-
-
-def refuse_put(g: State, id: int) -> int:
-    """The reason why a card cannot be put into play, 0 if it can. KF 8.6"""
-    type = g.num(id, properties.TYPE)
-    if home(type) == RESOLVING:  # KF 2.2: an action is never in play
-        return permission.NEVER_IN_PLAY
-    if type & properties.UPGRADE and not creatures(g):  # KF 8.4: an upgrade needs a creature to attach to
-        return permission.NO_CREATURE
-    return OTHER_HALF_MISSING if is_half(g, id) and 0 in halves(g, id) else 0  # KF 26.1: nor one half alone
-
-
-def put_into_play(g: State, id: int, seat: int, source: int, context: int, note: Slot) -> None:
-    """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = begin(g, Putting(P_PUT, g.token, g.active, context))
-    f.note = note
-    f.card = halves(g, id)[0] if is_half(g, id) else id
-    f.type = g.num(id, properties.TYPE)
-    f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
-    f.source = source
-
-
-def s_where(g: State, f: Putting) -> None:
-    """The active player picks the flank, or the creature that an upgrade is attached to. KF 22.6, 8.4"""
-    if f.type & properties.CREATURE:
-        ask(g, f, flank_question(g, g.active, f.card, f.seat))
-    elif f.type & properties.UPGRADE:
-        ask(g, f, host_question(g, f.card))
-
-
-def s_put(g: State, f: Putting) -> None:
-    g.frames.pop()
-    is_creature = f.type & properties.CREATURE
-    ev = put(f.card, home(f.type), f.seat, f.val if is_creature else -1, f.source, 0 if is_creature else f.obj)
-    happen(g, noted(ev, f.context, f.note))
-
-
-P_PUT: Final[int] = registry.TABLES.procedure(
-    "put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")), frame=Putting
-)
-
-
 class Discarding(Frame):
     """Discarding a card in step 3. KF 8.8"""
 
@@ -480,6 +431,7 @@ def discard(g: State, player: int, id: int) -> Discarding:
 
 
 def s_may_discard(g: State, f: Discarding) -> None:
+    """Only a card of the active house, one in the first turn. KF 7.1, 3.4"""
     reason = permission.refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)

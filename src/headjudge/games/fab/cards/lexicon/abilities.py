@@ -215,7 +215,13 @@ def modify(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    return bases.Also(named(low, bound, "type", "type"), filtered(low, bound, scope), scope.condition)
+    """`(is-also KIND filter?)`: a type, subtype or supertype. FAB 8.5.9a"""
+    kind = bound.given["kind"]
+    assert not isinstance(kind, list)
+    traits = low.lexicon.name(kind, "kind").traits
+    prop, mask = traits["prop"], traits["mask"]
+    assert isinstance(prop, int) and isinstance(mask, int)
+    return bases.Also(prop, mask, filtered(low, bound, scope), scope.condition)
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -368,7 +374,8 @@ CONTINUOUS: Final = (
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
          (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
          bases.SetsBase),
-    Word("is-also", ABILITY, "type:type filter:filter?", f"{WHOM} *is also a~ {{type}}", is_also, shapes=True),
+    Word("is-also", ABILITY, "kind:kind filter:filter?", f"{WHOM} *is also a~ {{kind:also}}", is_also, shapes=True,
+         about="a type, subtype or supertype"),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
     ROWS["gives"].own(gives, shapes=True),

@@ -127,6 +127,8 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
+    if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.Company | describing.Unity)]:
+        return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending
     if kind >= 0:
         return EventPattern(KindId(kind), parts)
     if kind == ARCANE_DAMAGE:

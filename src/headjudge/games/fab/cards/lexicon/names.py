@@ -102,7 +102,12 @@ def word_for(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def kind_says(prop: int, name: str) -> Says:
+def plainly(prop: int, name: str) -> str:
+    """What something is said to be as well."""
+    return name if prop == properties.SUPERTYPES else name.lower()
+
+
+def kind_says(prop: int, name: str) -> Modes:
     """How a type is said of an object: `Brute`, `non-attack`, `aura`, `action card`."""
     if prop == properties.SUPERTYPES:
         return {"quality": name, "is": f"*is {name}"}
@@ -120,7 +125,9 @@ def kind_says(prop: int, name: str) -> Says:
 def kind_rows() -> dict[str, Name]:
     """Every type, subtype and supertype, by the set that it belongs to and its bit."""
     return {
-        word_for(name): Name(word_for(name), kind_says(prop, name), prop=prop, mask=mask)
+        word_for(name): Name(
+            word_for(name), {**kind_says(prop, name), "also": plainly(prop, name)}, prop=prop, mask=mask
+        )
         for prop, members in properties.SETS.items()
         for name, mask in members.items()
     }

@@ -6,6 +6,7 @@ from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import Due, affordable, pay
 from headjudge.kernel.definitions import Node
@@ -125,7 +126,7 @@ class Deal(Verb):
             return
         dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
         dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
-        sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
+        in_order(g, c, [self.noting(c, ev) for ev in dealt])
 
 
 class DealArcane(Deal):

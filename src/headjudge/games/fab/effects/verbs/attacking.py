@@ -8,12 +8,13 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
+from headjudge.games.fab.combat.company import defend_together
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -125,4 +126,4 @@ class AddDefending(Verb):
                 added.append(combat.cannot_defend(id, c.you, c.this))
             else:
                 added.append(self.noting(c, combat.defended(id, c.you, targets[0], source=c.this)))
-        sequence(g, tuple(added))
+        defend_together(g, added)

@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
+from headjudge.games.fab.effects.verbs.ordering import ask_order
 from headjudge.games.fab.events import cards
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
@@ -21,7 +22,6 @@ from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
-IN_ANY_ORDER: Final[Cites] = (cite("FAB 1.8.6d"),)
 
 
 class BanishSome(Verb):
@@ -82,18 +82,8 @@ class BanishAll(Verb):
         return len(self.objects.objects(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
-        flow.run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            found = self.objects.objects(g, c)
-            n = len(found)
-            # FAB 1.8.6d: in an order that the player determines
-            flow.choose(g, c.you, found, n, n, source=c.this, cites=IN_ANY_ORDER, ordered=True)
-            return
-        g.frames.pop()
-        banished = [cards.banished(id, g.objs[id].owner, c.this) for id in f.chosen]
-        sequence(g, tuple([self.noting(c, ev) for ev in banished]))
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        ask_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
 
 
 class BanishFromHand(OneFromHand):

@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public, lies
@@ -43,7 +44,7 @@ class Destroy(Verb):
             o = g.find(id)
             if o is not None and (zones.ARENA | 1 << zones.ARSENAL) >> o.zone & 1:
                 gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
-        sequence(g, tuple(gone))
+        in_order(g, c, gone)
 
     def removed(self) -> Selector | None:
         return self.objects
@@ -71,7 +72,7 @@ class Negate(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
-        sequence(g, tuple([self.noting(c, self.negated(g, c, id)) for id in layers]))
+        in_order(g, c, [self.noting(c, self.negated(g, c, id)) for id in layers])
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a layer to negate."""
@@ -96,7 +97,7 @@ class Banish(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there]))
+        in_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
 
     def removed(self) -> Selector | None:
         return self.objects
@@ -203,7 +204,7 @@ class TurnFace(Verb):
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
-        sequence(g, tuple([self.noting(c, ev) for ev in turned]))
+        in_order(g, c, [self.noting(c, ev) for ev in turned])
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.24a: what lies so already is not turned"""
@@ -271,3 +272,6 @@ class PutObjects(Move):
 
     def decided_by(self) -> Cites:
         return PUT
+
+    def perform(self, g: State, c: Context) -> None:
+        in_order(g, c, self.moves(g, c))

@@ -11,6 +11,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
@@ -107,6 +108,9 @@ class PutCounters(ChangeMark):
 
     def decided_by(self) -> Cites:
         return COUNTER_PUT
+
+    def perform(self, g: State, c: Context) -> None:
+        in_order(g, c, self.changes(g, c))
 
     def bearers(self, g: State, c: Context) -> list[int]:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]

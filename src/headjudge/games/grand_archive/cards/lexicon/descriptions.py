@@ -10,13 +10,14 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import EventPattern, Given
+from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import DESTROYED
+from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.ids import PREVENTED, KindId
@@ -50,6 +51,8 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
         parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]
     if kind in patterns.ARRIVALS:
         return patterns.Arrives(*patterns.ARRIVALS[kind], parts)
+    if kind == NEGATED:
+        parts = [patterns.OfInstance(part.filter) if isinstance(part, Subject) else part for part in parts]
     pattern = EventPattern(kind, parts)
     if kind == DESTROYED:
         pattern.kinds = patterns.DESTRUCTION

@@ -124,6 +124,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "prevented": ("damage to {subject:one #unit} *is prevented", "damage *is prevented"),
     "attack-declared": ("{by} *declare an attack with {subject:one #unit}", "{by} *declare an attack",
                         "{subject:one #unit} *attack", "an attack *is declared"),
+    "negated": happening("is negated", "{subject:one #card}", "a card or ability"),
     "retaliated": happening("retaliate", "{subject:one #unit}", "a unit"),
     "ability-activated": ("{by} *activate an ability of {subject:one #object}", "{by} *activate an ability",
                           "an ability of {subject:one #object} *is activated", "an ability *is activated"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen
+from headjudge.abilities.effects import IfThen, Until
 from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
@@ -13,6 +13,7 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
+from headjudge.games.keyforge.effects.constants import as_own
 from headjudge.games.keyforge.effects.verbs import (
     cards,
     conventions,
@@ -28,7 +29,7 @@ from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node
 
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
@@ -76,6 +77,10 @@ def also(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def choose_house(who: Who | None) -> Instruction:
     return houses.ChooseHouse() if who is None else houses.ChooseIdentityHouse(who)
+
+
+def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
+    return Until(duration, ability if objects is None else as_own(ability), objects, times)
 
 
 def take_control(objects: Selector, duration: int | None, who: Who | None) -> Instruction:
@@ -138,7 +143,7 @@ TEXT: Final = (
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),
-    ROWS["until"].own(this="this creature", open=True),
+    ROWS["until"].own(until, this="this creature", open=True),
     ROWS["goes-to"].own(
         goes_to,
         says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
