@@ -57,7 +57,7 @@ def test_the_rule_that_decides_is_named(case: str) -> None:
 @pytest.mark.parametrize(
     ("case", "complaint"),
     [
-        # none of these questions is about targets, or the object is none of its business: the question says what it is about
+        # none of these questions is about targets, or about that object: each says what it is about
         (
             MODES
             + table("hand: [Double Choice, Blitz Mage x 3]")
