@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-import pytest
-
 import headjudge as hj
 from headjudge.bots import GreedyBot
 from headjudge.table import kept
@@ -116,11 +114,3 @@ def test_the_same_game_again_with_its_decks() -> None:
     said = kept.command("play", *again(wish, "fab"), *how(wish))
     assert said.endswith("play fab --deck bravo --deck 'my deck.txt' --first 2 --format blitz --seat 2 --bot greedy")
     assert again(Wish(rematch="x.save"), "fab") == ["--rematch", "x.save"]
-
-
-@pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])
-def test_the_first_two_decks_are_those_that_a_table_deals(game: str) -> None:
-    """How even they are is in the reference of the decks; here, that they are dealt."""
-    dealt = hj.new_game(game, seed=1).deck_names
-    shipped = [hj.installed.plugin(game).decks()[deck].name for deck in hj.decks(game)[:2]]
-    assert dealt == shipped

@@ -178,7 +178,8 @@ def deck_for(plug: Plugin, wish: DeckWish, format: str, place: int) -> DeckRow:
     if wish.text:
         return deck_row(read(plug, wish.text, format)[0])
     shipped = list(plug.decks())
-    id = wish.shipped or shipped[place % len(shipped)]
+    opening = plug.opening()
+    id = wish.shipped or opening[place % len(opening)]
     if id not in shipped:
         raise NotAccepted("unknown", f"{plug.id} has no deck {id[:60]!r}")
     return deck_row(plug.decks()[id])
