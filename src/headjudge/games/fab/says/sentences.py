@@ -24,6 +24,7 @@ SENTENCES: Final = {
     "cannot-defend": "{object} cannot defend",
     "exceed-limit": "",
     "played-so": "",
+    "remember": "",
     "defend-in-company": "",
     "hidden": "",
     "shown": "{player} showed {object}",

@@ -431,6 +431,7 @@ def discard(g: State, player: int, id: int) -> Discarding:
 
 
 def s_may_discard(g: State, f: Discarding) -> None:
+    """Only a card of the active house, one in the first turn. KF 7.1, 3.4"""
     reason = permission.refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.uses import use_over
+from headjudge.games.keyforge.events.uses import USE_OVER, use_over
 from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
 from headjudge.games.keyforge.objects.zones import in_play
@@ -260,7 +260,11 @@ def s_reap(g: State, f: Using) -> None:
 def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
-    together(g, (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source)))
+    done = (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source))
+    if USE_OVER in g.listeners:
+        together(g, done)
+    else:  # saves time: one window is that of the reap
+        sequence(g, done)
 
 
 def s_fight(g: State, f: Using) -> None:

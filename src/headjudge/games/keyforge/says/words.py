@@ -39,6 +39,7 @@ verbs = {
     "use": ("action", "omni"),
     "remove stun from": ("remove-stun",),
     "raise": ("raise-tide",),
+    "raise the tide": ("raise-tide",),
     "activate": ("prophesy",),
     "forge": ("key",),
     "attack": ("attack",),
@@ -46,7 +47,7 @@ verbs = {
     "mulligan": ("yes",),
     "keep the hand": ("no",),
 }
-clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
+clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house", "mode", "use", "number")}
 manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
 PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
