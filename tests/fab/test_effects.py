@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.notation import read
+from headjudge.decision import rule_names
 from headjudge.games.fab.cards.lexicon import LOWERING, VOICE
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.scenario.collecting import words_of
@@ -90,8 +91,7 @@ def test_effects_cite_their_own_rule(effect: str, event: str, rule: str) -> None
     scenario = understand(read_text(PLACE.format(effect=effect), "it.yaml"), words_of, lambda: ("fab",))
     result = run(scenario, words)
     assert result.problems == []
-    told = [line for line in result.lines if line.strip().startswith(event)]
-    assert len(told) == 1 and told[0].endswith(f"[{rule}]")
+    assert [rule_names(entry.cites)[-1] for entry in result.entries if entry.kind == event] == [rule]
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,7 @@ do:
     assert words is not None
     result = run(understand(read_text(text, "it.yaml"), words_of, lambda: ("fab",)), words)
     assert result.problems == []
-    told = [said for said in result.lines if said.strip().startswith("next-applies")]
-    assert len(told) == 1 and told[0].endswith(f"[{rule}]")
+    assert [rule_names(entry.cites)[-1] for entry in result.entries if entry.kind == "next-applies"] == [rule]
 
 
 @pytest.mark.parametrize(

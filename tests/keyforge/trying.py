@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
 from headjudge.decision import Decision
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
@@ -16,9 +14,6 @@ from headjudge.scenario.document import Scenario, understand
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
-from headjudge.scenario.table import Table
-from headjudge.scenario.vocabulary import Vocabulary
-from headjudge.scenario.witness import Witness
 
 HEAD = "game: keyforge\ncase: a-try\nrules: []\nturn: A\n"
 
@@ -33,17 +28,9 @@ def scenario(cards: str, a: str, b: str, *lines: str) -> Scenario:
 
 def told(cards: str, a: str, b: str, *lines: str) -> list[str]:
     """What happened, a line each: the event, and its rules in brackets."""
-    seen: list[Witness] = []
-
-    class Seeing(Session):
-        def __init__(self, table: Table, words: Vocabulary) -> None:
-            super().__init__(table, words)
-            seen.append(self.witness)
-
-    with patch.object(running, "Session", Seeing):
-        result = running.run(scenario(cards, a, b, *lines), words)
+    result = running.run(scenario(cards, a, b, *lines), words)
     assert result.held, result.problems
-    return [line for line in [as_line(entry) for entry in seen[0].entries] if line.endswith("]")]
+    return [line for line in [as_line(entry) for entry in result.entries] if line.endswith("]")]
 
 
 def as_line(entry: LogEntry) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge import rulebook
 from headjudge.kernel.definitions import NOBODY_SEES
+from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
@@ -37,6 +38,8 @@ class Result:
     scenario: Scenario
     lines: list[str] = field(default_factory=list)
     """What was done, what happened with its rules, what was claimed."""
+    entries: list[LogEntry] = field(default_factory=list)
+    """What happened, as the journal has it."""
     problems: list[Problem] = field(default_factory=list)
     errors: int = 0
     """How many of the problems are errors of the engine, or a table that could not be laid out."""
@@ -69,6 +72,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: b
         result.errors = len(result.problems)
         return result
     result.end = session.table if told else None
+    result.entries = session.witness.entries
     _Run(scenario, session, result, told).play()
     result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)

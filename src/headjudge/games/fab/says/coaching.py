@@ -70,7 +70,7 @@ COACH: Final[dict[str, str]] = {
     "order of defending": "In which order do they begin to defend?",
     "order of damage": "To whom is damage dealt first?",
     "defended target": "Several are attacked: for whom does it defend?",
-    "charge": "You may put a card from your hand into your soul.",
+    "charge": "Charging moves a card of your hand into your soul, if you like.",
     "whose replacement effects come first": "Several players' effects change the same event: whose come first?",
     "afflicted hero": "Under whose control does it enter?",
 }
