@@ -179,8 +179,11 @@ def _label(label: str, placed: Placement, lexicon: Lexicon) -> str:
 
 def _note(text: str, placed: Placement, lexicon: Lexicon) -> Note:
     line = Line(text, lexicon)
-    amount = line.number() if NUMERAL.fullmatch(line.peek()) else None
-    word = line.take(*lexicon.words.notes)
+    amount = None
+    word = line.take(*lexicon.words.notes)  # a note may begin with a number itself: `-1 defense counters 3`
+    if word is None and NUMERAL.fullmatch(line.peek()):
+        amount = line.number()
+        word = line.take(*lexicon.words.notes)
     if word is None:
         known = [*lexicon.words.notes, *FACES, "called"]
         raise BadLine(f"unknown note {text!r} on {placed.card!r}{nearest(text, known)}")

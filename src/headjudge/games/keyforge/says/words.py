@@ -106,6 +106,7 @@ facts = {
     "other-side": "word",
     "halves": "words",
 }
+NUMBERS = frozenset(fact for fact, kind in facts.items() if kind == "number")
 steps = {
     "set-up": "game:first-player",
     "start of turn": "turn:start of turn",
@@ -209,6 +210,8 @@ def define(
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
+        if value == "none" and key in NUMBERS:
+            del made[key]
     for key, known in (("type", {**TYPES, **BESIDE_TYPES}), ("house", {**HOUSE_BITS, "none": 0})):
         if key not in made or made[key][1] not in known:
             raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
