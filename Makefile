@@ -77,7 +77,7 @@ $(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
 	test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
 	rm -rf build/lib* build/bdist*
 	$(COMPILED)/bin/python -m pip uninstall --quiet --yes headjudge
-	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) . pytest pytest-xdist pytest-timeout hypothesis
+	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web]' pytest pytest-xdist pytest-timeout hypothesis
 	@touch $@
 
 clean:

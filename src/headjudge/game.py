@@ -63,7 +63,7 @@ def new_game(
     ask: str = "all",
     parties: Sequence[int] = (),
 ) -> Game:
-    """Start a game. Without decks the first shipped ones are used; `ask="needed"` answers single options itself.
+    """Start a game. Without decks those of an even match are used; `ask="needed"` answers single options itself.
 
     `parties` gives each player a number, the same for those who win together and 0 for whoever plays alone.
     """
@@ -76,7 +76,7 @@ def new_game(
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
     if format and format not in plug.formats():
         raise ValueError(f"{game} has no format {format!r}; there are {', '.join(plug.formats())}")
-    chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
+    chosen = [find_deck(plug, d) for d in decks or plug.opening()]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
     if not are_parties(parties, len(chosen)):
@@ -99,6 +99,8 @@ class Game:
         self.plugin = plug
         self.notice = ""
         """What a load had to say: how far a save of other definitions could be replayed."""
+        self.names: tuple[str, ...] = ()
+        """What the players are called in the log's sentences, by number; set it before the log is read."""
         self._past = Past(plug, origin, start)
         self._decision: Decision | None = None
         self._recorder: State | None = None
@@ -199,7 +201,7 @@ class Game:
             player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        names = ["You" if p == player else f"Player {p + 1}" for p in range(self.state.n)]
+        names = ["You" if p == player else self.called(p) for p in range(self.state.n)]
         for entry in entries[len(lines) :]:
             line = log_line(self.state, entry, player, rule_names(entry.cites))
             words = sentence(line, self.plugin.policies.sentences, names)
@@ -207,6 +209,10 @@ class Game:
                 line["sentence"] = words
             lines.append(line)
         return lines[since:]
+
+    def called(self, player: int) -> str:
+        """What a player is called in the log's sentences."""
+        return self.names[player] if player < len(self.names) else f"Player {player + 1}"
 
     def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
         """Call `listener` with each new line of the log, as `told` gives it to `player`; returns what ends that.
@@ -297,6 +303,7 @@ class Game:
         """An independent twin at the same decision."""
         twin = Game(self.plugin, self._past.first, self._past.start, self.state.clone())
         twin._past = self._past.until(len(self._past.choices))
+        twin.names = self.names
         return twin
 
     def __copy__(self) -> Game:

@@ -127,7 +127,8 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
 
 def filled(template: str, fields: Mapping[str, str]) -> str:
     """The template with its fields; empty where one is missing outside brackets."""
-    kept = OPTIONAL.sub(lambda part: part[1] if has_all(part[1], fields) else "", template)
+    known = {name: value for name, value in fields.items() if name != "source" or value != UNKNOWN}
+    kept = OPTIONAL.sub(lambda part: part[1] if has_all(part[1], known) else "", template)
     if not has_all(kept, fields):
         return ""
     if fields.get("player") == "You":

@@ -27,9 +27,43 @@ from tests.playthroughs.dealing import POOLS
 
 GAMES = hj.games()
 EFFECTS = {
-    "fab": ("(draw 1)", "(lose life 1)", "(discard)", "(banish (top 1 deck you))", "(destroy (in permanent you))"),
-    "grand-archive": ("(draw 1)", "(banish (top 1 main you))"),
-    "keyforge": ("(draw 1)", "(gain 1)", "(discard (in hand you))"),
+    "fab": (
+        "(draw 1)",
+        "(lose life 1)",
+        "(discard)",
+        "(banish (top 1 deck you))",
+        "(destroy (in permanent you))",
+        "(banish (in combat-chain each-player))",
+        "(move (in stack each-player) graveyard)",
+        "(close-the-chain)",
+        "(banish it)",
+        "(banish its-source)",
+        "(banish the-other)",
+    ),
+    "grand-archive": (
+        "(draw 1)",
+        "(banish (top 1 main you))",
+        "(destroy (in field each-player (type ally)))",
+        "(banish (in intent each-player))",
+        "(move (in stack each-player) graveyard)",
+        "(move (in hand you) memory)",
+        "(banish it)",
+        "(banish its-source)",
+        "(banish the-other)",
+    ),
+    "keyforge": (
+        "(draw 1)",
+        "(gain 1)",
+        "(discard (in hand you))",
+        "(destroy (in battleline each-player))",
+        "(purge (in battleline opponent))",
+        "(return (in battleline each-player))",
+        "(take-control (in battleline opponent))",
+        "(move (in resolving you) deck)",
+        "(purge it)",
+        "(return its-source)",
+        "(purge the-other)",
+    ),
 }
 """What may happen instead of an event, or before it."""
 MOST_DECISIONS = 20_000
@@ -61,7 +95,8 @@ def sayings(game: str) -> list[str]:
             changes += ["(amount-becomes (plus that-much 1))", "(amount-becomes (half that-much))"]
         if name.traits.get("changes") == "zone":
             changes += [f"(goes-to {zone} {place})" for zone in tables["zone"] for place in ("top", "bottom")]
-        found += [f"(instead (event {kind}) {change})" for change in changes]
+        said = [f"(instead (event {kind}) {change})" for change in changes]
+        found += [*said, *[f"({how} {says})" for how in ("optional", "outcome") for says in said]]
     return [says for says in found if can_be_said(game, says)]
 
 

@@ -188,7 +188,7 @@ def test_the_table_shows_four_clockwise_and_those_who_left_in_one_line() -> None
     game.choose(0)
     game.concede(2)
     names = ["You", "Bot 2", "Bot 3", "Bot 4"]
-    lines = summary(game.view(0, log=False), game.plugin.policies.zones, names)
+    lines = summary(game.view(0, log=False), game.plugin.policies, names)
     heads = [line for line in lines if line.startswith(("You", "Bot"))]
     assert [head.partition(":")[0] for head in heads] == ["Bot 2", "Bot 3 (has left the game)", "Bot 4", "You"]
 

@@ -587,8 +587,6 @@ WRONG = """
 ; what cannot be made
 (play (do (instead-if your-turn (gain 1)) (gain 2)))
     instead-if has nothing before it to replace
-(play (do (gain 2) (instead-if your-turn (gain 1)) (instead-if (state haunted you) (gain 3))))
-    instead-if has nothing before it to replace
 (optional (when (event drawn) (gain 1)))
     (optional ..): only a replacement can be optional
 (play (take-control this you))

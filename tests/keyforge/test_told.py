@@ -131,7 +131,8 @@ def test_how_cards_are_used() -> None:
         "Old Imp: {like: Dust Imp, power: 5, abilities: []}\n"
         'Leave: {like: Anger, amber: 0, abilities: ["(play (until end-of-turn (states may-use)'
         ' (in battleline you (named \\"Old Imp\\"))))"]}\n'
-        'Spur: {like: Anger, amber: 0, abilities: ["(play (reap-with (in battleline you (named Ox))))"]}\n'
+        'Spur: {like: Anger, amber: 0, abilities: ["(play (reap-with'
+        ' (in battleline you (non (marked exhausted)) (named Ox))))"]}\n'
         'Loan: {like: Anger, amber: 0, abilities: ["(play (use-as-yours (in artifacts opponent)))"]}\n'
         'Aper: {like: Bumpsy, power: 5, abilities: ["(reap (resolve reap (in battleline opponent)))"]}\n'
         'Rack: {like: Banner of Battle, abilities: ["(action (gain 1 you))"]}\n'
@@ -140,24 +141,30 @@ def test_how_cards_are_used() -> None:
     line = "battleline: [Ox, Ox (called Two), Freeman, Plain Imp, Old Imp, Aper]"
     a = f"{A}, hand: [Leave, Spur, Loan], {line}, artifacts: [Ear]"
     b = f"{B}, artifacts: [Rack], battleline: [Freeman (called Foe)]"
+    last = ("A reaps with Aper", "A chooses Ear")
     does = ("A plays Leave", "A reaps with Freeman in A.battleline", "A uses Plain Imp", "A reaps with Old Imp")
-    found = told(cards, a, b, *does, "A reaps with Two", "A plays Spur", "A plays Loan", "A reaps with Aper")
+    found = told(cards, a, b, *does, "A reaps with Two", "A plays Spur", "A plays Loan", *last)
     assert kept(found, "used", "ability-began") == [
         "ability-began A Leave 1  [KF 16 play]",
         "used A Freeman 1  [KF 10.3, KF 21 versatile]",
+        "ability-began A Ear 1  [KF 16 after]",
         "ability-began A Freeman 1  [KF 16 after-reap]",
         "used A Plain Imp 1  [KF 10.5]",
         "ability-began A Plain Imp 1  [KF 16 omni]",
         "ability-began A Ear 1  [KF 16 after]",
         "used A Old Imp 1  [KF 10.3, KF 7.2]",
+        "ability-began A Ear 1  [KF 16 after]",
         "used A Ox 1  [KF 10.3]",
+        "ability-began A Ear 1  [KF 16 after]",
         "ability-began A Spur 1  [KF 16 play]",
         "used A Ox by Spur 1  [KF 10.3, KF abilities 4.1]",
+        "ability-began A Ear 1  [KF 16 after]",
         "ability-began A Loan 1  [KF 16 play]",
         "used A Rack by Loan 1  [KF 10.4, KF 2.7]",
         "ability-began A Rack 1  [KF 16 action]",
         "ability-began A Ear 1  [KF 16 after]",
         "used A Aper 1  [KF 10.3]",
+        "ability-began A Ear 1  [KF 16 after]",
         "ability-began A Aper 1  [KF 16 after-reap]",
         "ability-began A Freeman 1  [KF 16 after-reap, KF 2.7]",
     ]

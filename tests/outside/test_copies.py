@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -95,3 +96,40 @@ def test_decks_and_their_errors_go_to_other_processes() -> None:
     with pytest.raises(hj.DeckError) as wrong:
         hj.Deck.from_text("keyforge", "1 Nobody\n2 Nothing")
     assert pickle.loads(pickle.dumps(wrong.value)).complaints == wrong.value.complaints
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_as_it_was_after_so_many_answers(game: str) -> None:
+    steps = [played.clone() for played in course(game, 5, 30)]
+    last = steps[-1]
+    for then in steps:
+        seen = last.at(len(then.choices))
+        assert seen == then and seen.keys == then.keys and seen.told(0) == then.told(0)
+    assert len(last.keys) == len(last.choices)
+    for wrong in (-1, len(last.choices) + 1):
+        with pytest.raises(ValueError, match="whole number"):
+            last.at(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_many_answers_are_undone_as_is_said(game: str) -> None:
+    for played in course(game, 5, 40):
+        trial, left = played.clone(), played.undoable
+        for _ in range(left):
+            trial.undo()
+        assert len(trial.choices) == len(played.choices) - left and trial.undoable == 0
+        with pytest.raises(hj.CannotUndo):
+            trial.undo()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_that_a_player_knows_can_be_read(game: str) -> None:
+    """Also where a trigger, or the memory of an ability, speaks of what has ceased."""
+    for seed in (0, 5):
+        played, chance = hj.new_game(game, seed=seed), random.Random(seed)
+        for _ in range(100):
+            if not played.over:
+                asked = played.decision
+                guess = hj.from_position(played.position(asked.player))
+                assert [o.key for o in guess.decision.options] == [o.key for o in asked.options]
+                played.choose(chance.randrange(len(asked.options)))

@@ -109,7 +109,7 @@ def test_none_of_several(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["3 3", "3, 3", "ash x2", "ash and ash", "defend with Ash, Ash"])
 def test_copies_stand_on_one_line_and_are_named_as_often_as_they_are_wanted(typed: str) -> None:
-    assert [offer.words for offer in group().offers][2] == "defend with Ash  x2"
+    assert [offer.words for offer in group().offers][2] == "defend with Ash\u00a0\u00a0x2"
     assert [option.index for option in options_for(typed, group())] == [2, 3]
 
 
@@ -119,7 +119,13 @@ def test_a_copy_too_many() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["defend with Rock, Paper and Scissors", "ash, defend with Rock, Paper and Scissors and defend with rock"]
+    "words",
+    [
+        "defend with Rock, Paper and Scissors",
+        "ash, defend with Rock, Paper and Scissors and defend with rock",
+        "rock, paper",
+        "ash and rock, paper and sci",
+    ],
 )
 def test_commas_and_ands_that_belong_to_a_name(words: str) -> None:
     assert 0 in [option.index for option in options_for(words, group())]

@@ -117,11 +117,13 @@ def sit(
     bots: Mapping[int, Bot] | None = None,
     names: Sequence[str] = ("You", "Bot"),
     ascii: bool = False,
+    holding: bool = True,
 ) -> Evening:
     """Type these lines at a table against a bot (or without one, where `bots` is empty)."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), out, ascii=ascii)
-    table = LineTable(game or new_game(seed), screen, {1: RandomBot(seed)} if bots is None else bots, names)
+    others = {1: RandomBot(seed)} if bots is None else bots
+    table = LineTable(game or new_game(seed), screen, others, names, holding=holding)
     left = "over"
     try:
         table.run()

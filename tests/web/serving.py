@@ -33,7 +33,15 @@ from headjudge.web.serving import Serving, Settings
 
 Said = TypeVar("Said", bound="FROM_SERVER")
 SECONDS = 20.0
-GENEROUS = Limits(requests=10_000, request_burst=10_000, laid=1_000, laid_burst=1_000, messages=10_000, burst=10_000)
+GENEROUS = Limits(
+    requests=10_000,
+    request_burst=10_000,
+    laid=1_000,
+    laid_burst=1_000,
+    messages=10_000,
+    burst=10_000,
+    costly_burst=10_000,
+)
 IDS = itertools.count(1)
 
 
@@ -89,7 +97,7 @@ class Client:
     def __init__(self, serving: Serving, table: str, token: str = "", protocol: int = PROTOCOL) -> None:
         url = serving.here.replace("http", "ws")
         self.open = contextlib.ExitStack()
-        opened = connect(f"{url}/api/tables/{table}/socket", max_size=None)
+        opened = connect(f"{url}/api/tables/{table}/socket", max_size=None, close_timeout=0.2)
         self.socket: ClientConnection = self.open.enter_context(opened)
         self.say(Join(protocol, token))
         self.heard: list[FROM_SERVER] = []

@@ -172,6 +172,8 @@ class Antecedents:
             return Said(slot.noun, "many" if slot.several else "one")
         if mode == "any":
             return Said(any_of(slot, clause, which))
+        if mode == "all":
+            return Said(all_of(slot, clause, which))
         if mode in ("bare", "each one") and slot.sort == NOTED:
             return Said(f"{which.removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
         if mode == "number":
@@ -210,6 +212,14 @@ def any_of(slot: Antecedent, clause: str, which: str) -> str:
     if clause == "not":
         return f"no {which.removeprefix('the ')}{slot.noun} is {slot.did} this way"
     return f"any {which.removeprefix('the ')}{slot.noun} is {slot.did} this way"
+
+
+def all_of(slot: Antecedent, clause: str, which: str) -> str:
+    if slot.sort != NOTED:
+        raise Unsayable(f"the slot {slot.name} notes nothing")
+    some = "every" if countable(slot.noun) else "all"
+    lead = f"not {some}" if clause == "not" else some
+    return f"{lead} {which.removeprefix('the ')}{slot.noun} is {slot.did} this way"
 
 
 def ways_to_call(lexicon: Lexicon) -> list[str]:

@@ -53,7 +53,7 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
         raise FormError(f"{write(datum)} stands where {one(kind)} should")
     word = lexicon.bind(datum).word
     if word.kind != kind and not (kind == lex.PART and word.part):
-        raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", where(datum))
+        raise FormError(lex.mistaken(datum, kind, word.kind), where(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)
         head = value[0] if isinstance(value, Form) and value else value
@@ -262,6 +262,8 @@ def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     if not traits.get("keyword"):
         known = [name for name, row in lexicon.names["property"].items() if row.traits.get("keyword")]
         raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", where(datum))
+    if traits.get("number") == "maybe":
+        return
     if ("amount" in given) != bool(traits.get("number")):
         wants = "has a number" if traits.get("number") else "has no number"
         raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", where(datum))

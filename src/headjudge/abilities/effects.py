@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
-from headjudge.abilities.needs import Need
+from headjudge.abilities.needs import NOWHERE, Need
 from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -45,6 +45,10 @@ class Verb(Instruction):
     def removed(self) -> Selector | None:
         """The objects that are no longer where they were once it is done; None where it takes nothing away."""
         return None
+
+    def brings(self) -> int:
+        """The zone where what it takes away goes, as far as that is known."""
+        return NOWHERE
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """What it needs to be carried out in full, as a cost is."""
@@ -327,15 +331,22 @@ class Move(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple(self.moves(g, c)))
+
+    def moves(self, g: State, c: Context) -> list[Event]:
+        """The move of each object that exists."""
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id):
                 ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
                 moves.append(self.noting(c, ev))
-        sequence(g, tuple(moves))
+        return moves
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return self.zone
 
     def feasible(self, g: State, c: Context) -> bool:
         return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
@@ -354,11 +365,15 @@ class ChangeMark(Verb):
         return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple(self.changes(g, c)))
+
+    def changes(self, g: State, c: Context) -> list[Event]:
+        """The change of each object that bears counters."""
         n = self.amount.value(g, c)
         found = self.bearers(g, c) if n else []
         cites = self.decided_by()
         changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
-        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
+        return [self.noting(c, ev) for ev in changes]
 
     def bearers(self, g: State, c: Context) -> list[int]:
         """The objects that can bear counters."""

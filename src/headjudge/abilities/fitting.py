@@ -117,4 +117,6 @@ def default(word: Word, name: str) -> Datum | None:
 
 def negates(pattern: Pattern) -> bool:
     """Whether a pattern can be said with not."""
-    return any(isinstance(m, Verb) or (isinstance(m, Hole) and m.mode in ("is", "any", PASSED)) for m in pattern.marks)
+    return any(
+        isinstance(m, Verb) or (isinstance(m, Hole) and m.mode in ("is", "any", "all", PASSED)) for m in pattern.marks
+    )

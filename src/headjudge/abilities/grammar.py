@@ -8,6 +8,7 @@ says what was found, and keeps what says the text.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities import meanings
@@ -18,6 +19,9 @@ from headjudge.abilities.lexicon import Lexicon, Word
 from headjudge.abilities.meanings import always, first, formed, joined, negated, of_list
 from headjudge.abilities.notation import Datum, Text
 from headjudge.abilities.productions import NAMES, NUMBER, SIGNED, Production, Rows, Symbol, tokens
+
+SOME: Final = {"any": (("any",), ("no",)), "all": (("all",), ("every",), ("not", "all"), ("not", "every"))}
+"""How a condition begins that looks back at what was done."""
 
 
 class Grammar:
@@ -192,11 +196,11 @@ class Grammar:
                     yield Production(("the", noun, "of", *words), means)
                 if phrase == "that number":
                     yield Production(words, means)
-            elif mode == "any":
+            elif mode in ("any", "all"):
                 before, _, after = phrase.removesuffix(" this way").rpartition(" ")
                 if phrase.endswith("this way"):
-                    for some in ("any", "no"):
-                        yield Production((some, *tokens(before), "is", after, "this", "way"), means)
+                    for lead_in in SOME[mode]:
+                        yield Production((*lead_in, *tokens(before), "is", after, "this", "way"), means)
             elif mode == "each one":
                 if phrase.endswith("this way"):
                     yield Production(words, means)

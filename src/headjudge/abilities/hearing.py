@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from headjudge.abilities.antecedents import NOTED, Antecedents
 from headjudge.abilities.chart import Starts, parsed
@@ -23,6 +24,9 @@ from headjudge.abilities.saying import Speech
 
 MOST = 400
 """So many readings of a sentence are tried."""
+
+READERS: Final = ("slot", "noted", "did", "in-full")
+"""Words for what lies in a slot."""
 
 
 # -- binding
@@ -87,7 +91,7 @@ def called(datum: Datum) -> list[Datum]:
     """What slots are called in the text."""
     if not isinstance(datum, Form):
         return []
-    if datum[:1] and datum[0] in ("slot", "noted", "did") and len(datum) == 2:
+    if datum[:1] and datum[0] in READERS and len(datum) == 2:
         return [datum[1]]
     return [name for part in datum for name in called(part)]
 
@@ -132,12 +136,16 @@ def doers(lexicon: Lexicon, root: Datum, name: str) -> list[Datum]:
 
 
 def is_reader(datum: Datum) -> bool:
-    return isinstance(datum, Form) and datum[:1] != () and datum[0] in ("slot", "noted", "did")
+    return isinstance(datum, Form) and datum[:1] != () and datum[0] in READERS
 
 
 def plain(name: str) -> str:
     """What was done, without which of several: `card discarded`."""
-    words = [w for w in name.removesuffix(" this way").split() if w not in ("the", "other", "any", "no")]
+    words = [
+        w
+        for w in name.removesuffix(" this way").split()
+        if w not in ("the", "other", "any", "no", "all", "every", "not")
+    ]
     return " ".join(w for w in words if w not in ("first", "second", "third"))
 
 
@@ -175,7 +183,7 @@ def singular(text: str) -> str:
 def resolved(datum: Datum, names: dict[str, str], speech: Speech) -> Datum:
     if not isinstance(datum, Form):
         return datum
-    if datum[:1] and datum[0] in ("slot", "noted", "did") and len(datum) == 2 and isinstance(datum[1], Text):
+    if datum[:1] and datum[0] in READERS and len(datum) == 2 and isinstance(datum[1], Text):
         text = str(datum[1])
         found = names.get(text) or names.get(key(text)) or own(speech, text) or only(speech, text)
         return Form((datum[0], found or datum[1]))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Pattern, Says, patterns, plural
+from headjudge.abilities.english import Pattern, Says, one, patterns, plural
 from headjudge.abilities.notation import Datum, Form, Text, write
 from headjudge.kernel.listing import LONGEST_NAME
 
@@ -175,6 +175,12 @@ class Word(Spoken):
         if not self.takes:
             return self.name
         return f"({self.name} {' '.join(written(a) for a in self.takes)})"
+
+
+def mistaken(datum: Datum, kind: str, found: str) -> str:
+    """That a form is of another kind than the one that should stand there, and what would do."""
+    way = "; (until duration ability objects) makes an effect of it" if (kind, found) == (EFFECT, ABILITY) else ""
+    return f"{write(datum)} is no {kind}: it is {one(found)}{way}"
 
 
 def written(a: Argument) -> str:

@@ -84,7 +84,7 @@ class Lowering:
             raise FormError(f"{write(datum)} stands where {one(kind)} should")
         bound = self.lexicon.bind(datum)
         if bound.word.kind != kind:
-            raise FormError(f"{write(datum)} is no {kind}: it is {one(bound.word.kind)}", where(datum))
+            raise FormError(lex.mistaken(datum, kind, bound.word.kind), where(datum))
         return self.make(bound, datum, scope)
 
     def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:

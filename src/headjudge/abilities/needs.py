@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
+
+NOWHERE: Final = -1
 
 
 class Need:
-    """So many of these objects; what is taken can pay for nothing that comes after."""
+    """So many of these objects; what is taken pays for nothing that comes after, unless that takes it where it went."""
 
     def __init__(self, objects: tuple[int, ...], count: int, takes: bool = True) -> None:
         self.objects = objects
         self.count = count
         self.takes = takes
+        self.brings = NOWHERE
+        """The zone where what is taken goes, as far as that is known."""
+        self.later: tuple[tuple[int, int], ...] = ()
+        """What would do as well, each with the zone to which a need before this one must have taken it."""
+
+    def changed(self, objects: tuple[int, ...], gone: tuple[int, ...]) -> Need:
+        then = Need(objects, self.count, self.takes)
+        then.brings = self.brings
+        then.later = tuple([one for one in self.later if one[0] not in gone])
+        return then
 
     def without(self, gone: tuple[int, ...]) -> Need:
         """What is needed where some objects are no longer there."""
-        return Need(tuple([id for id in self.objects if id not in gone]), self.count, self.takes)
+        return self.changed(tuple([id for id in self.objects if id not in gone]), gone)
+
+    def after(self, taken: tuple[int, ...], zone: int) -> Need:
+        """What is needed once a need before it has taken these objects there."""
+        there = [id for id in taken if (id, zone) in self.later]
+        return self.changed((*[id for id in self.objects if id not in taken], *there), taken)
+
+    def speaks_of(self, other: Need) -> bool:
+        """Whether anything that the other one could take matters here."""
+        return len({*self.objects, *[id for id, _ in self.later]} & set(other.objects)) > 0
 
 
 def together(needs: list[Need]) -> bool:
@@ -25,10 +47,10 @@ def together(needs: list[Need]) -> bool:
     first, rest = needs[0], needs[1:]
     if len(first.objects) < first.count:
         return False
-    if not first.takes or not [need for need in rest if set(need.objects) & set(first.objects)]:
+    if not first.takes or not [need for need in rest if need.speaks_of(first)]:
         return together(rest)
     for taken in combinations(first.objects, first.count):
-        if together([need.without(taken) for need in rest]):
+        if together([need.after(taken, first.brings) for need in rest]):
             return True
     return False
 

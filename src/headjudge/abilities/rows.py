@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from headjudge.abilities import conditions, effects, lowering, selectors, statics, values
@@ -10,7 +10,7 @@ from headjudge.abilities import lexicon as lex
 from headjudge.abilities.kinds import Condition, Value
 from headjudge.abilities.lexicon import By, Name, Word
 
-TABLES: Final = {
+TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "rounding": {way: Name(way) for way in ("up", "down")},
     "turn": {turn: Name(turn) for turn in ("this", "last")},
     "place": {place: Name(place) for place in ("top", "bottom")},

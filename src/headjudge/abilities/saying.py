@@ -237,7 +237,10 @@ class Speech:
         inner = bound.given.get("ability") if bound.word.name in SCOPES else None
         if inner is not None and not isinstance(inner, list):
             return self.speaks_of_itself(inner)
-        holes = [h for ps in self.lexicon.source(bound).patterns.values() for p in ps for h in p.holes()]
+        patterns = [p for ps in self.lexicon.source(bound).patterns.values() for p in ps]
+        fixed = [p for p in patterns if p.fixed and all(str(bound.given.get(name)) == atom for name, atom in p.fixed)]
+        said = max(fixed, key=lambda p: len(p.fixed), default=None)
+        holes = [h for p in (patterns if said is None else [said]) for h in p.holes()]
         return any(h.mode.startswith("subject") and h.argument not in bound.given for h in holes)
 
     def listed(self, values: Sequence[Datum], kind: str, mode: str, scene: Scene, person: str) -> Said:

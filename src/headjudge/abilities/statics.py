@@ -308,7 +308,7 @@ class Amount(Modifier):
 
     def now(self, g: State, this: int, you: int, effect: int) -> int:
         """The amount: as it was when a lasting effect was put on chosen objects, else as the game stands."""
-        if effect and g.effects[effect].objs:
+        if effect and self.giver is None and g.effects[effect].objs:
             return g.effects[effect].amount
         return self.amount.value(g, probe(g, this, you, None, effect))
 

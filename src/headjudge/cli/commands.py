@@ -52,7 +52,7 @@ def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     play = commands.add_parser("play", help="a game in the terminal, against a bot or a friend")
     add = play.add_argument
     add("game", nargs="?", default="", metavar="GAME", help="not needed with --load, --position and --replay")
-    add("--deck", action="append", default=[], help="a shipped deck or a file; several, or a,b, for several seats")
+    add("--deck", action="append", default=[], help="a shipped deck, a file, or - for a list that comes in; or a,b")
     add("--players", type=int, default=0, metavar="N", help="how many play, where the game lets more than two")
     add("--party", default="", metavar="1,2,1,2", help="who wins together: a number for each player, 0 for nobody's")
     add("--seat", type=int, default=0, help="where you sit, counted from 1 (default 1, or where you sat)")
@@ -188,6 +188,7 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
         "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
     )
     bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
+    bench.add_argument("--questions", type=int, default=0, metavar="N", help="what people are asked a turn in N games")
     bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
     bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")
@@ -211,6 +212,7 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
+    conform.add_argument("--hostile", type=float, default=0, help="with `serve`: for how many seconds to attack one")
     conform.add_argument("--json", action="store_true")
     conform.set_defaults(run="measuring.run_conform")
 

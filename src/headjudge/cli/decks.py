@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from typing import Final
 
@@ -52,8 +54,29 @@ def deck_in(plug: Plugin, file: str) -> Deck:
     """The deck that is meant: a shipped one, the list in a file, or the one that comes in."""
     if file != STANDARD_INPUT:
         return find_deck(plug, named_deck(plug, file))
-    data = texts.bounded_bytes(sys.stdin.buffer, file, texts.LARGEST_LIST)
-    return plug.read_deck(texts.decoded(data, file), "the list")
+    return plug.read_deck(pasted_list(), "the list")
+
+
+def pasted_list() -> str:
+    """The list that comes in: all of a pipe, or what is typed or pasted up to a line with a dot."""
+    if not sys.stdin.isatty():
+        return texts.decoded(texts.bounded_bytes(sys.stdin.buffer, STANDARD_INPUT, texts.LARGEST_LIST), STANDARD_INPUT)
+    print("Paste the list. A line with nothing but a dot ends it.", flush=True)
+    lines: list[bytes] = []
+    while sum(map(len, lines)) <= texts.LARGEST_LIST:
+        line = sys.stdin.buffer.readline(texts.LARGEST_LIST)
+        if not line or line.strip() == b".":
+            break
+        lines.append(line)
+    return texts.decoded(b"".join(lines), STANDARD_INPUT)
+
+
+def answer_at_terminal() -> None:
+    """After a list that came through a pipe, what is typed is read from the terminal, where there is one."""
+    with contextlib.suppress(OSError):
+        terminal = os.open("/dev/tty", os.O_RDWR)
+        os.dup2(terminal, sys.stdin.fileno())
+        os.close(terminal)
 
 
 def size(deck: Deck) -> int:

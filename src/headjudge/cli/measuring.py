@@ -11,10 +11,12 @@ from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations
 from headjudge.installed import games, plugin
 from headjudge.table.citing import sample_lines
+from headjudge.table.counting import questions
 
 LONGEST: Final = 3600
 """Seconds to measure a game for."""
 MOST_JOBS: Final = 64
+MOST_GAMES: Final = 10_000
 
 
 def run_bench(asked: Arguments) -> int:
@@ -29,7 +31,9 @@ def run_bench(asked: Arguments) -> int:
         check_players(name, asked.players)
     if not 0 <= asked.seconds <= LONGEST:
         raise ValueError(f"--seconds {asked.seconds}: between 0 and {LONGEST}")
-    if asked.through:
+    if asked.questions:
+        figures = [questions_asked(name, asked.questions, asked.seed) for name in names]
+    elif asked.through:
         figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
     elif asked.board is not None:
         figures = [bench.board(name, asked.board, asked.seconds, asked.policy) for name in names]
@@ -37,6 +41,14 @@ def run_bench(asked: Arguments) -> int:
         figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
     tell(asked, figures, map(bench.text, figures))
     return DONE
+
+
+def questions_asked(name: str, games_played: int, seed: int) -> bench.Figures:
+    """What two people at one screen are asked a turn, answering as the greedy bot does."""
+    if not 0 < games_played <= MOST_GAMES:
+        raise ValueError(f"--questions {games_played}: between 1 and {MOST_GAMES} games")
+    count = questions(name, games_played, seed)
+    return bench.heading(name, "greedy") | {"games": games_played, "turns": count.turns} | count.figures()
 
 
 def check_players(name: str, players: int) -> None:

@@ -8,17 +8,24 @@ from typing import Final
 
 from headjudge.bots.match import deck_match, interval, mirror_match
 from headjudge.cli.answers import DONE, Arguments, tell
+from headjudge.cli.decks import answer_at_terminal, pasted_list
 from headjudge.installed import plugin
 from headjudge.table import kept
-from headjudge.table.evening import Wish, spend
+from headjudge.table.evening import PASTED, Wish, spend
+from headjudge.table.screen import Screen
 
 HOW_TO_GO_ON: Final = "go on: play --load NUMBER; look again: play --replay NUMBER; once more: play --rematch NUMBER"
 
 
 def run_play(asked: Arguments) -> int:
+    pasted = ""
+    if PASTED in asked.deck:
+        pasted = pasted_list()
+        answer_at_terminal()
     wish = Wish(
         game=asked.game,
         decks=tuple(asked.deck),
+        pasted=pasted,
         players=asked.players,
         parties=asked.party,
         seat=asked.seat,
@@ -41,7 +48,13 @@ def list_kept(asked: Arguments) -> int:
     found = kept.all_kept()
     data = [{"path": str(game.path), **asdict(game.about)} for game in found]
     lines = [game.line(number) for number, game in enumerate(found, 1)] or ["no game is kept"]
-    tell(asked, data, [*lines, *([HOW_TO_GO_ON] if found else [])])
+    lines += [HOW_TO_GO_ON] if found else []
+    screen = Screen(sys.stdin, sys.stdout)
+    if screen.live and not asked.json:
+        for line in lines:
+            screen.say(line, 0, 5)
+    else:
+        tell(asked, data, lines)
     return DONE
 
 

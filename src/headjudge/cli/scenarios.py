@@ -39,7 +39,7 @@ def position(g: State, players: Sequence[str]) -> Iterator[str]:
     yield f"-- {headline(seen, players)} --"
     for seat, name in enumerate(players):
         own = cast("Seen", view_of(g, seat)["players"][seat])
-        yield from player_lines(own, g.policies.zones, name, mine=True)
+        yield from player_lines(own, g.policies, name, mine=True)
     for zone, objects in view["table"].items():
         yield from shared_lines(zone, cast("list[Seen]", objects), players)
     yield from extra_lines(seen, players)

@@ -44,14 +44,16 @@ def bench_serve(asked: Arguments) -> int:
 
 def conform_serve(asked: Arguments) -> int:
     """`headjudge conform serve`: killed servers, and bytes that tell no secret."""
-    kills, hidden = web("checks.kills"), web("checks.hidden")
+    kills, hidden, hostile = web("checks.kills"), web("checks.hidden"), web("checks.hostile")
     figures: dict[str, Any] = {}
     try:
         if asked.kills:
             figures["kills"] = kills.run(asked.kills)
+        if asked.hostile:
+            figures["hostile"] = hostile.run(asked.hostile)
         for game in games() if asked.games else ():
             figures[game] = hidden.check(game, range(asked.games))
-    except (kills.Broken, hidden.Leak) as broken:
+    except (kills.Broken, hidden.Leak, hostile.Harm) as broken:
         print(f"headjudge: {broken}", file=sys.stderr)
         return NO
     tell(asked, figures, [f"{name}: {', '.join(f'{k} {v}' for k, v in one.items())}" for name, one in figures.items()])

@@ -161,6 +161,14 @@ class Policies:
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
         self.phrases: dict[str, tuple[str, ...]] = {}
         """What players say for something that options call otherwise, and the verbs of those options."""
+        self.introduction: tuple[str, ...] = ()
+        """The game in ten sentences, for somebody who plays it for the first time."""
+        self.coach: dict[str, str] = {}
+        """What each kind of question is for."""
+        self.explained: dict[str, str] = {}
+        """What each zone holds."""
+        self.places: dict[str, str] = {}
+        """What players call a zone whose name is another."""
         self.remarks: dict[str, tuple[str, Cites]] = {}
         """What players ask for that nobody has to do, and why not."""
         self.reads_through = False

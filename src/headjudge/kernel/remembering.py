@@ -25,6 +25,11 @@ def sweep(g: State) -> None:
             used.update([ev.context for ev in f.queue])
             if f.event is not None:
                 used.add(f.event.context)
+        for id in list(used):
+            c = g.contexts.get(id)
+            while c is not None and c.event is not None and c.event.context not in used:
+                used.add(c.event.context)  # what set it off belongs to another one
+                c = g.contexts.get(c.event.context)
         for id in [id for id in g.contexts if id not in used]:
             del g.contexts[id]
     if g.lki:  # saves time unless there are any
@@ -33,6 +38,11 @@ def sweep(g: State) -> None:
             while id in g.successors:
                 id = g.successors[id]
                 held.add(id)
+        for memory in [o for id, o in g.lki.items() if o.source and id in held]:
+            source: Obj | None = memory
+            while source is not None and source.source:  # what came of it is remembered, and so is it
+                held.add(source.source)
+                source = g.lki.get(source.source)
         g.lki = {id: o for id, o in g.lki.items() if id in held}
         g.lki_props = {id: values for id, values in g.lki_props.items() if id in held}
         g.successors = {id: new for id, new in g.successors.items() if id in held}

@@ -94,7 +94,11 @@ def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, int]]:
     this, you = origin(g, entry)
     if entry > 0:
         return [(this, you)] if functions(g, node, this, you) else []
-    return [(on, you) for on in g.effects[-entry].objs or (this,) if met(g, node, on, you, -entry)]
+    objs = g.effects[-entry].objs
+    if not objs:
+        return [(this, you)] if met(g, node, this, you, -entry) else []
+    there = [(on, player_of(g, on)) for on in objs if g.exists(on)]
+    return [(on, player) for on, player in there if functions(g, node, on, player, -entry)]
 
 
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
@@ -167,6 +171,8 @@ def replacer_of(g: State, instance: Instance) -> tuple[int, int, Replacer]:
     if borne(entry, node):
         return instance % SUBJECT, player_of(g, instance % SUBJECT), node
     this, you = origin(g, entry)
+    if entry < 0 and g.effects[-entry].objs:  # what was given to an object is its controller's
+        you = player_of(g, instance % SUBJECT)
     return this, you, node
 
 

@@ -15,10 +15,22 @@ ROLES: Final[tuple[str, ...]] = (
 order from left to right; what is `aside` needs no place of its own."""
 
 
+COACH: Final[dict[str, str]] = {
+    "which replacement applies": "Several effects would change the same event: which one comes first?",
+    "choose": "Say what the effect applies to.",
+    "do you want to": "It may happen or not, as you like.",
+    "choose a number": "Say how many.",
+    "act or pass": "You may act now, or pass so that the game goes on.",
+    "choose the order": "Say in which order it happens.",
+}
+"""What the questions are for that every game asks."""
+
+
 class ZoneSheet(TypedDict):
-    """A zone: where it is drawn, and who sees what enters it."""
+    """A zone: where it is drawn, what it holds, and who sees what enters it."""
 
     name: str
+    holds: str
     role: str
     shared: bool
     ordered: bool
@@ -39,6 +51,8 @@ class TableSheet(TypedDict):
     turn: list[str]
     phrases: dict[str, list[str]]
     remarks: dict[str, str]
+    introduction: list[str]
+    coach: dict[str, str]
 
 
 def sheet_of(policies: Policies) -> TableSheet:
@@ -54,12 +68,15 @@ def sheet_of(policies: Policies) -> TableSheet:
         "turn": list(policies.turn),
         "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
+        "introduction": list(policies.introduction),
+        "coach": {**COACH, **policies.coach},
     }
 
 
 def zone_sheet(policies: Policies, zone: Zone) -> ZoneSheet:
     return {
         "name": zone.name,
+        "holds": policies.explained.get(zone.name, ""),
         "role": policies.roles.get(zone.id) or usual_role(zone),
         "shared": zone.shared,
         "ordered": zone.ordered,

@@ -334,17 +334,23 @@ class Sight:
         g = self.g
         marks = g.players[p].marks
         return {
-            "zones": {zone.name: self.line(g.zone(zone.id, p), zone.ordered) for zone in plan.own},
+            "zones": {zone.name: self.line(g.zone(zone.id, p), zone) for zone in plan.own},
             "assets": {name: marks[mark] for mark, name in plan.assets if mark in marks},
             "gone": bool(g.gone >> p & 1),
         }
 
-    def line(self, ids: tuple[int, ...], ordered: bool) -> list[ObjectView]:
+    def line(self, ids: tuple[int, ...], zone: Zone) -> list[ObjectView]:
         """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
-        objs = self.g.objs
-        if not ordered and len(ids) > 1:
+        objs, eyes, hosted = self.g.objs, self.eyes, self.g.hosted
+        if not zone.ordered and len(ids) > 1:
             ids = self.in_order_of_sight(ids)
-        return [self.object(objs[id]) for id in ids]
+        if zone.sees == ALL_SEE:  # saves time unless cards lie there face down
+            return [self.object(objs[id]) for id in ids]
+        found: list[ObjectView] = []
+        for id in ids:
+            o = objs[id]
+            found.append(self.object(o) if o.known & eyes == eyes or id in hosted else DOWN)
+        return found
 
     def object(self, o: Obj) -> ObjectView:
         """One object: its face where known, otherwise only what lies open on the table."""
@@ -357,7 +363,7 @@ class Sight:
         else:
             seen = DOWN
         if g.hosted:  # saves time unless anything lies under anything
-            under = g.under(o.id)
+            under = g.hosted.get(o.id)
             if under:
                 seen = seen.copy()
                 seen["under"] = [self.object(g.objs[id]) for id in under]
@@ -411,10 +417,13 @@ class Sight:
         if changed & plan.sets:
             seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
         found: dict[str, list[str]] = {}
-        for prop in [prop for prop in plan.named if changed >> prop & 1 and g.altered >> prop & 1]:
+        left = changed & g.altered
+        while left:
+            prop = (left & -left).bit_length() - 1
+            left &= left - 1
             sources = [id for id, _, _ in changes(g, o.id, prop)]
-            names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in sources]
-            if names:
+            if sources:
+                names = [g.policies.called(g, id, self.viewer) if id else "an effect" for id in sources]
                 found[g.policies.props[prop]] = names
         if found:
             seen["causes"] = found

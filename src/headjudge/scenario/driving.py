@@ -243,7 +243,7 @@ class Driver:
             clause = next((one for one in clauses if options.kind in self.table.words.clauses[one.word]), None)
             if clause is not None:
                 clauses.remove(clause)
-                self.answer_with(self.table.players[options.question.player], clause.things)
+                self.answer_clause(self.table.players[options.question.player], clause.things)
                 continue
             manner = next((one for one in manners if one[0] == options.kind), None)
             if manner is None:
@@ -256,6 +256,13 @@ class Driver:
         ]
         manners = [(kind, word) for kind, word in manners if not self.went_without_saying(kind, word)]
         self.all_used(clauses, [word for _, word in manners])
+
+    def answer_clause(self, player: str, things: Sequence[Thing]) -> None:
+        """`targeting B, C`, or `targeting nothing`."""
+        if tuple(things) == (Thing(Sort.WORD, NOTHING),):
+            self.take_nothing(player, NOTHING)
+        else:
+            self.answer_with(player, things)
 
     def went_without_saying(self, kind: str, word: str) -> bool:
         """Whether that was the only possible way, and therefore not asked."""

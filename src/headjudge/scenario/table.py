@@ -68,7 +68,7 @@ class Table:
         for zone in self.g.policies.zones:
             if zone.name == name:
                 return zone.id
-        raise Failure(f"the game has no zone {name!r}")
+        raise Failure(f"the game has no zone {name!r}" if name else "these are several zones: name one of them")
 
     def zone(self, zone: ZoneName) -> tuple[int, ...]:
         seat = TABLE if zone.player is None else self.seat(zone.player)
@@ -244,7 +244,9 @@ class Table:
         key = self.words.card(name) or name
         face = self.g.faces[o.face]
         printed = self.g.faces[self.g.cards[o.cards[0]]] if o.cards else face
-        return face.key == key or (printed.key == key and printed.name == face.name)
+        if o.cards and printed.name == face.name:
+            return key in (face.key, printed.key)
+        return face.key == key or face.name == self.printed(name)  # a copy, or what has no card of its own
 
     def is_at(self, id: int, thing: Thing) -> bool:
         o = self.g.look(id)

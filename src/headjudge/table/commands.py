@@ -17,7 +17,7 @@ from headjudge.table.passing import begin, part_for
 from headjudge.table.reasons import why
 from headjudge.table.screen import quoted
 from headjudge.table.summary import Spot, brief, listed, spots
-from headjudge.table.typed import NotUnderstood, fitting, folded, number
+from headjudge.table.typed import Explained, fitting, folded, number
 
 if TYPE_CHECKING:
     from headjudge.table.line import LineTable
@@ -26,6 +26,10 @@ Command = Callable[["LineTable", Asked, str], bool]
 """Returns True while the same question is still open."""
 
 LOG_LINES: Final = 20
+TWO_COLUMNS: Final = 70
+"""As wide a screen has what can be typed and what it means beside one another."""
+MINE: Final = ("my", "mine", "own", "your")
+THEIRS: Final = ("opponent", "opponents", "enemy", "their", "other", "his", "her")
 DECLINES: Final = ("done", "decline", "no")
 """What `pass` means where nobody can pass."""
 HELP: Final = (
@@ -33,9 +37,9 @@ HELP: Final = (
     ("1 3 4, done", "choose several where several are asked for; done for none or no more"),
     ("?, help", "this list"),
     ("table", "the position and the question once more"),
-    ("why WORDS", "why you may not do that, with the rule; why alone: everything that is refused now"),
+    ("why WORDS", "why you may not do that, with the rule; why alone: why this is asked, and what is refused"),
     ("look CARD", "what a card is and does"),
-    ("zone NAME", "what lies in a zone: zone discard"),
+    ("zone NAME", "what lies in a zone: zone hand, bot deck"),
     ("log [N]", "the last N lines of the log, with all their rules"),
     ("rule [NUMBER]", "a rule in our words; alone: the rules of this question"),
     ("undo", "take back your last answer, while nothing random or hidden was shown; undo anyway: in spite of it"),
@@ -63,7 +67,11 @@ class Leave(Exception):
 
 def show_help(table: LineTable, asked: Asked, rest: str) -> bool:
     for words, meaning in HELP:
-        table.screen.say(f"{words:<24} {meaning}", 2, 27)
+        if table.screen.width < TWO_COLUMNS:
+            table.screen.say(words, 2)
+            table.screen.say(meaning, 6, 6)
+        else:
+            table.screen.say(f"{words:<24} {meaning}", 2, 27)
     return True
 
 
@@ -88,32 +96,44 @@ def show_log(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def show_zone(table: LineTable, asked: Asked, rest: str) -> bool:
-    view = table.view()
-    zones = [zone.name for zone in table.game.plugin.policies.zones]
-    owner, wanted = whose(table, rest)
-    found = fitting(wanted, zones, str)
-    if not found:
+    if not say_zones(table, rest):
+        zones = [zone.name for zone in table.game.plugin.policies.zones]
         table.screen.say(f"zone and one of: {', '.join(zones)}")
-        return True
-    players = view["players"]
-    shared = view["table"]
-    for zone in found:
-        if zone in shared:
-            table.screen.say(f"{zone}: {listed(shared[zone])}")
-        for p, player in enumerate(players):
-            if zone in player["zones"] and owner in (-1, p):
-                objects = player["zones"][zone]
-                table.screen.say(f"{table.names[p]}, {zone} ({len(objects)}): {listed(objects)}")
     return True
 
 
-def whose(table: LineTable, words: str) -> tuple[int, str]:
-    """`bot discard` names a player first; -1 where nobody is named."""
-    for p, name in enumerate(table.names):
-        start = folded(name) + " "
-        if folded(words).startswith(start):
-            return p, folded(words).removeprefix(start)
-    return -1, words
+def say_zones(table: LineTable, words: str, whole: bool = False) -> bool:
+    """`hand`, `bot hand`, `my hand`: what lies in the zones that are meant; False where there are none.
+
+    With `whole` a zone is meant by its whole name only.
+    """
+    policies = table.game.plugin.policies
+    owners, wanted = whose(table, words)
+    wanted = policies.places.get(wanted, wanted)
+    found = fitting(wanted, [zone.name for zone in policies.zones], str)
+    if whole and wanted not in found:
+        return False
+    view = table.view()
+    for zone in found:
+        if zone in view["table"]:
+            table.screen.say(f"{zone}: {listed(view['table'][zone])}")
+        for p, player in enumerate(view["players"]):
+            if zone in player["zones"] and p in owners:
+                objects = player["zones"][zone]
+                table.screen.say(f"{table.names[p]}, {zone} ({len(objects)}): {listed(objects)}")
+    return bool(found)
+
+
+def whose(table: LineTable, words: str) -> tuple[list[int], str]:
+    """`bot hand` names a player first, `my hand` and `their hand` do too; everybody where nobody is named."""
+    me, everybody = table.viewer, list(range(len(table.names)))
+    others = [p for p in everybody if p != me]
+    called = {folded(name): [p] for p, name in enumerate(table.names)}
+    called.update([*((word, [me]) for word in MINE), *((word, others) for word in THEIRS)])
+    for name, owners in called.items():
+        if folded(words).startswith(f"{name} "):
+            return owners, folded(words).removeprefix(f"{name} ")
+    return everybody, folded(words)
 
 
 def look(table: LineTable, asked: Asked, rest: str) -> bool:
@@ -187,7 +207,7 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
         while True:
             trial.undo(force=anyway)
             if trial.decision.player == asked.decision.player:
-                if len(trial.decision.options) > 1 or table.holding:
+                if table.is_put(trial):
                     break
             elif not anyway:
                 raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")
@@ -199,7 +219,7 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
 
 def take(table: LineTable, asked: Asked, rest: str) -> bool:
     if folded(rest) != "back":
-        raise NotUnderstood("take back, to take back what you have begun to play")
+        raise Explained("take back, to take back what you have begun to play")
     trial = table.game.clone()
     try:
         trial.take_back()
@@ -227,12 +247,12 @@ def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
         return table.settle_many(decision, [])
     way = asked.of_verb("pass") or (None if rest else asked.of_verb(*DECLINES))
     if way is None:
-        raise NotUnderstood("passing is not offered here: choose one of the options")
+        raise Explained("one of the options has to be chosen here")
     if rest:
         try:
             passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer), table.goals())
         except ValueError as how:
-            raise NotUnderstood(str(how)) from None
+            raise Explained(str(how)) from None
         table.passing[decision.player] = passing
         until = "also while others act" if passing.through else "or until another player acts"
         table.screen.say(f"(passing until {passing.goal}, {until} or a question is put to you)")
@@ -265,7 +285,7 @@ def turn_stop(table: LineTable, rest: str, what: str, on: str, off: str) -> bool
     try:
         part = part_for(rest, table.goals())
     except ValueError as problem:
-        raise NotUnderstood(str(problem)) from None
+        raise Explained(str(problem)) from None
     table.screen.say((on if table.stops.turn(part, what) else off).format(part=part))
     return True
 

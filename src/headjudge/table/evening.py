@@ -14,7 +14,7 @@ from typing import Final, TextIO
 
 from headjudge import bots, texts
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import named_deck, plugin
+from headjudge.installed import DeckLike, named_deck, plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
@@ -29,6 +29,8 @@ CUT_OFF: Final = 1
 FAULT: Final = 70
 INTERRUPTED: Final = 130
 SEEDS: Final = 1_000_000
+PASTED: Final = "-"
+"""A deck whose list comes in before the game."""
 LAST: Final = "last"
 """`--rematch` alone: of the game that was kept last."""
 
@@ -39,6 +41,8 @@ class Wish:
 
     game: str = ""
     decks: tuple[str, ...] = ()
+    pasted: str = ""
+    """The list that the deck `-` stands for."""
     players: int = 0
     """How many play; 0 for as many as there are decks, or as few as the game allows."""
     parties: str = ""
@@ -82,11 +86,24 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
     screen.say(greeting(wish, game, seed))
     table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
+    if wish.load or wish.position:
+        table.catch_up()
+    elif game.plugin.policies.goal:
+        screen.say(game.plugin.policies.goal)
     with signals_heard():
         return sit(table, wish, seed)
 
 
 def sit(table: LineTable, wish: Wish, seed: int) -> int:
+    """Play until the game is over or left; returns the exit code."""
+    try:
+        return sit_down(table, wish, seed)
+    except Ended as ended:
+        part_quietly(table, wish, seed, "the program was told to end")
+        return 128 + ended.signal
+
+
+def sit_down(table: LineTable, wish: Wish, seed: int) -> int:
     try:
         table.run()
         finished(table, wish, seed)
@@ -101,9 +118,6 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         table.screen.say()
         part(table, wish, seed, "interrupted")
         return INTERRUPTED
-    except Ended as ended:
-        part_quietly(table, wish, seed, "the program was told to end")
-        return 128 + ended.signal
     except BrokenPipeError:
         part_quietly(table, wish, seed, "")
         raise
@@ -122,6 +136,8 @@ def signals_heard() -> Iterator[None]:
     """A closed window or a polite kill ends the evening as leaving does: the game is kept."""
 
     def end(number: int, _: object) -> None:
+        for other in heard:
+            signal.signal(other, signal.SIG_IGN)  # once is enough: the game is being kept
         raise Ended(number)
 
     if threading.current_thread() is not threading.main_thread():
@@ -149,7 +165,7 @@ def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
     game = table.game.plugin.id
     if not table.game.choices and not (wish.load or wish.position):
         table.screen.say(f"{why}; nothing was played yet. The same game again:")
-        table.screen.say_whole(f"  {kept.command('play', game, '--seed', str(seed), *how(wish))}")
+        table.screen.say_whole(f"  {kept.command('play', *again(wish, game), '--seed', str(seed), *how(wish))}")
         return
     path = kept_in(table, wish, seed)
     if path is None:
@@ -182,6 +198,15 @@ def kept_in(table: LineTable, wish: Wish, seed: int) -> Path | None:
         about = kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
         kept.describe(path, about)
     return path
+
+
+def again(wish: Wish, game: str) -> list[str]:
+    """What a command line says of the same game from its beginning, but for the seed."""
+    if wish.rematch:
+        return ["--rematch", wish.rematch]
+    said = {"--players": wish.players, "--party": wish.parties, "--first": wish.first, "--format": wish.format}
+    decks = [word for deck in wish.decks for word in ("--deck", deck)]
+    return [game, *decks, *[word for option, value in said.items() if value for word in (option, str(value))]]
 
 
 def how(wish: Wish) -> list[str]:
@@ -231,7 +256,7 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            [named_deck(plug, deck) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
+            [deck_of(plug, deck, wish) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
             seed=seed,
             format=wish.format,
             first=wish.first - 1,
@@ -242,6 +267,11 @@ def opened(wish: Wish, seed: int) -> Game:
     if wish.decks or wish.format or wish.first or wish.players or wish.parties:
         raise ValueError("players, decks, format and who begins are settled in a game that goes on")
     return game.rematch(seed) if wish.rematch else game
+
+
+def deck_of(plug: Plugin, deck: str, wish: Wish) -> DeckLike:
+    """A deck by its id, its file, or as it was pasted."""
+    return plug.read_deck(wish.pasted, "the list") if deck == PASTED else named_deck(plug, deck)
 
 
 def position_text(given: str) -> str:
@@ -269,6 +299,9 @@ def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, form
         raise ValueError(f"{plug.id} is played by {plug.seats[0]} to {plug.seats[1]} players, not {players}")
     if len(chosen) > players:
         raise ValueError(f"{len(chosen)} decks for {players} players")
+    opening = plug.opening()
+    if not chosen and players == len(opening) and not format:
+        return opening
     legal = [id for id, deck in plug.decks().items() if not format or not plug.check_deck(deck, format)]
     shipped = [deck for deck in legal if deck not in chosen] or legal or list(plug.decks())
     filled = [shipped[i % len(shipped)] for i in range(players - len(chosen))] if shipped else []
@@ -287,5 +320,4 @@ def greeting(wish: Wish, game: Game, seed: int) -> str:
     people = "two" if game.state.n == 2 else str(game.state.n)
     against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"
-    about = f"\n{policies.goal}" if policies.goal and not wish.load and not wish.position else ""
-    return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help.{about}"
+    return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help."

@@ -46,7 +46,7 @@ class Kept:
         state = self.about.result or f"{self.about.answers} answers"
         against = "people at one screen" if self.about.hot_seat else f"against the {self.about.bot} bot"
         decks = " against ".join(self.about.decks)
-        return f"{number:>3}  {self.about.game:<14} {decks}, seat {self.about.seat}, {against}: {state}"
+        return f"{number:>3}  {self.about.game}: {decks}, seat {self.about.seat}, {against}: {state}"
 
 
 def describe(path: Path, about: Description) -> None:

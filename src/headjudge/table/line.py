@@ -10,19 +10,21 @@ from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.sentences import story
-from headjudge.table.commands import COMMANDS, Leave
+from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing, Stops, pass_words, passed_because, way_to_pass
 from headjudge.table.reasons import explain, say_nothing_left
 from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.summary import changes, summary
-from headjudge.table.typed import Ambiguous, NotUnderstood, exact, folded, meant, options_for
+from headjudge.table.typed import NO_MORE, Ambiguous, Explained, NotUnderstood, exact, folded, meant, options_for
 
 RULES_SHOWN: Final = 3
 """As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
 
 
+LAST_LINES: Final = 10
+"""As many lines of the log are told again in a game that goes on."""
 END_TURN: Final = ("end turn", "end the turn", "end my turn")
 """What means passing until the turn is over, where no option says it."""
 
@@ -127,6 +129,15 @@ class LineTable:
         """The parts of a turn that one can pass until."""
         return self.game.plugin.policies.turn
 
+    def catch_up(self) -> None:
+        """Of a game that goes on, its players have read the log but for the last few lines."""
+        for player in self.people():
+            told = self.game.told(player)
+            since = len(told)
+            while since and len(self.log_lines(player, since)) < LAST_LINES:
+                since -= 1
+            self.told[player] = since
+
     def log_lines(self, player: int, since: int = 0, most: int = 0) -> list[str]:
         """The log as `player` may read it, from entry `since` on; with `most` only so many rules a line."""
         told = story(self.game.told(player, since), self.game.plugin.policies.sentences, self.names)
@@ -146,7 +157,7 @@ class LineTable:
 
     def show_position(self, decision: Decision | None = None) -> None:
         """The whole position; for a decision what has changed of it, where the player may act or a step has come."""
-        lines = summary(self.view(), self.game.plugin.policies.zones, self.names)
+        lines = summary(self.view(), self.game.plugin.policies, self.names)
         shown = lines
         if decision is not None:
             known = self.summed_up
@@ -214,8 +225,10 @@ class LineTable:
                 self.screen.say(f"{offer.number}  {offer.words}", 2)
         except IllegalChoice as refused:
             self.screen.say(f"not accepted: {refused}")
+        except Explained as problem:
+            self.screen.say(quoted(str(problem), 300))
         except NotUnderstood as problem:
-            explain(self, asked, typed, str(problem))
+            return self.otherwise(asked, typed, str(problem))
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True
@@ -240,6 +253,21 @@ class LineTable:
             return self.settle(asked.decision, meant(typed, asked, self.game.plugin.policies.phrases).options[0].index)
         return self.settle_many(asked.decision, options_for(typed, asked))
 
+    def otherwise(self, asked: Asked, typed: str, problem: str) -> bool:
+        """What fits no option: the turn's end, a zone by its name, or something that needs an explanation."""
+        if folded(typed) in (*END_TURN, "end"):
+            if asked.of_verb("pass") is not None:
+                return self.answer(asked, END_TURN[0])
+            self.screen.say("the turn cannot end while this is asked: answer it first")
+        elif folded(typed) in NO_MORE and not asked.decision.window:
+            way = asked.of_verb(*DECLINES)
+            if way is not None:
+                return self.settle(asked.decision, way.options[0].index)
+            self.screen.say("one of the options has to be chosen here")
+        elif not say_zones(self, typed, whole=True):
+            explain(self, asked, typed, problem)
+        return True
+
     def settle(self, decision: Decision, index: int) -> bool:
         self.choose(decision, index)
         self.answered += 1
@@ -252,7 +280,7 @@ class LineTable:
         elif any(option.verb == "done" for option in decision.options):
             finish(self.game)
         else:
-            raise NotUnderstood(f"{group_words(decision)}: no more is not offered yet")
+            raise Explained(f"{group_words(decision)}: no more is not offered yet")
         self.answered += 1
         return False
 
@@ -293,6 +321,12 @@ class LineTable:
         self.passed_by = True
         return True
 
+    def is_put(self, game: Game) -> bool:
+        """Whether the question of that game would be put to whoever has to answer it."""
+        ways = game.decision.options
+        ends = game.plugin.policies.ends_turn(game.state, game.decision.player)
+        return self.holding or len(ways) > 1 or not game.decision.window or ends
+
     def watch(self, decision: Decision, index: int) -> None:
         """What an answer means for those who pass ahead."""
         acted = decision.window and decision.options[index].verb != "pass"
@@ -303,7 +337,8 @@ class LineTable:
     def stop_passing(self, player: int, reason: str) -> None:
         passing = self.passing.pop(player, None)
         if passing is not None:
-            self.screen.say(f"({self.names[player]} no longer passing until {passing.goal}: {reason})")
+            whose = f"{self.names[player]}: " if len(self.people()) > 1 else ""
+            self.screen.say(f"({whose}no longer passing until {passing.goal}: {reason})")
 
 
 def group_words(decision: Decision) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from headjudge.decision import Decision, Option
 from headjudge.game import View
+from headjudge.table.screen import HARD
 from headjudge.table.summary import spots
 
 
@@ -25,7 +26,7 @@ class Offer:
 
     @property
     def words(self) -> str:
-        return self.text if len(self.options) == 1 else f"{self.text}  x{len(self.options)}"
+        return self.text if len(self.options) == 1 else f"{self.text}{HARD}{HARD}x{len(self.options)}"
 
 
 class Asked:

@@ -111,7 +111,9 @@ class Stops:
 
 
 def way_to_pass(decision: Decision) -> int:
-    """The index of the option that passes, or -1."""
+    """The index of the option that passes, or that chooses nothing where there is nothing to choose; or -1."""
+    if len(decision.options) == 1 and decision.options[0].verb == "done":
+        return 0
     return next((option.index for option in decision.options if option.verb == "pass"), -1)
 
 
@@ -128,7 +130,7 @@ def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) 
     """
     if not decision.window or way_to_pass(decision) < 0:
         return ""
-    forced = all(option.verb == "pass" for option in decision.options)
+    forced = len(decision.options) == 1 or all(option.verb == "pass" for option in decision.options)
     if not stops.wanted and not forced:  # saves time unless the part of the turn matters
         return ""
     view = game.view(decision.player, log=False)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
+import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from headjudge import rulebook
 from headjudge.decision import rule_names
 from headjudge.game import Refusal
+from headjudge.table.definitions import found
 from headjudge.table.offers import Asked
 from headjudge.table.screen import cited, quoted
 from headjudge.table.summary import Spot, spots
@@ -17,13 +20,15 @@ from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, num
 if TYPE_CHECKING:
     from headjudge.table.line import LineTable
 
+ASKING: Final = re.compile(r"^(can'?t|cannot|can|may|could|do|does|is|not|i|you|we|\s)+\b\s*", re.IGNORECASE)
+"""How a question begins that somebody asks in whole words."""
 NEAR: Final = 0.6
 """How alike words must be to be proposed."""
 
 
 def why(table: LineTable, asked: Asked, rest: str) -> bool:
-    """`why`, `why not play snatch`, `why snatch`."""
-    words = rest[4:].strip() if folded(rest).startswith("not ") else rest
+    """`why`, `why not play snatch`, `why can't I play snatch`, `why snatch`."""
+    words = ASKING.sub("", rest).strip(" ?")
     if not words:
         say_question(table, asked)
         return True
@@ -40,17 +45,20 @@ def why(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def say_question(table: LineTable, asked: Asked) -> None:
-    """Why this is asked; in a window also what of the player's own is refused."""
+    """Why this is asked, and what of the player's own is refused for a reason beside that it is not asked about."""
     decision = asked.decision
-    source = f", for {decision.source}" if decision.source else ""
+    source = f", for {decision.source}" if decision.source not in decision.prompt else ""
     table.screen.say(f"{decision.prompt}{source}")
     say_rules(table, decision.rules)
-    say_refusals(table, own_refusals(table, asked))
+    say_refusals(table, [refusal for refusal in own_refusals(table, asked) if refusal.code != "not-offered"])
 
 
 def own_refusals(table: LineTable, asked: Asked) -> list[Refusal]:
-    """What is refused now of everything that the player holds or controls."""
+    """What is refused now of everything that the player holds or controls, but for what is offered."""
+    offered = {option.object for option in asked.decision.options}
     mine = [spot for spot in spots(asked.view) if is_own(spot, asked.decision.player)]
+    if not asked.decision.window:
+        mine = [spot for spot in mine if spot.object.get("id") not in offered]
     return [refusal for spot in mine for refusal in refusals_of(table, asked, spot)]
 
 
@@ -69,10 +77,21 @@ def explain(table: LineTable, asked: Asked, typed: str, problem: str) -> None:
     say_refusals(table, refused)
     if refused or say_remark(table, typed):
         return
-    table.screen.say(quoted(problem, 200))
-    if number(typed) is None:
-        near = nearest(table, asked, typed)
+    near = nearest(table, asked, typed)
+    absent = "" if near else absent_card(table, asked, typed)
+    table.screen.say(f"{absent} is nowhere that you can see" if absent else quoted(problem, 200))
+    if not absent:
         table.screen.say(f"did you mean {near!r}?" if near else "type ? to see what can be typed")
+
+
+def absent_card(table: LineTable, asked: Asked, typed: str) -> str:
+    """A card of the game that was named and lies nowhere in sight; empty where there is none."""
+    there = {spot.object.get("name") for spot in spots(asked.view)}
+    for _, words in readings(table, typed):
+        names = found(table.game.plugin, words) if len(words) > 3 else []
+        if names and not there.intersection(names):
+            return names[0]
+    return ""
 
 
 def say_remark(table: LineTable, typed: str) -> bool:
@@ -91,32 +110,40 @@ def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
     refused = [refusal for attempt in attempts for refusal in table.game.why_not(attempt, player)]
     if refused:
         return refused
-    verbs = [*table.game.plugin.policies.acts, *table.game.plugin.policies.phrases]
-    return [refusal for spot in named(asked, typed, verbs) for refusal in refusals_of(table, asked, spot)]
-
-
-def named(asked: Asked, typed: str, verbs: Iterable[str]) -> list[Spot]:
-    """The objects that are meant: by name alone, or after the verb of an option (`defend with snatch`)."""
     known = [spot for spot in spots(asked.view) if "name" in spot.object]
-    for words in without_verbs(typed, verbs):
-        found = fitting(words, known, lambda spot: str(spot.object["name"]))
-        if found:
-            return found
+    for verb, words in readings(table, typed):
+        meant = fitting(words, known, lambda spot: str(spot.object["name"]))
+        if meant:
+            refused = [refusal for spot in meant for refusal in refusals_of(table, asked, spot)]
+            return refused or answers_elsewhere(table, player, verb, meant)
     return []
 
 
-def without_verbs(typed: str, verbs: Iterable[str]) -> list[str]:
-    """What was typed, and the same without the verb that it begins with."""
+def answers_elsewhere(table: LineTable, player: int, verb: str, meant: Iterable[Spot]) -> list[Refusal]:
+    """Why an object cannot be what another question would ask for: `defend with snatch` when nobody attacks."""
+    refused: list[Refusal] = []
+    for name in dict.fromkeys(str(spot.object["name"]) for spot in meant):
+        with contextlib.suppress(ValueError):
+            refused += table.game.why_not(f"{verb} {name}", player)
+    return refused
+
+
+def readings(table: LineTable, typed: str) -> list[tuple[str, str]]:
+    """What was typed as a verb and the rest: without a verb, or with one that an option could have."""
     wanted = folded(typed)
-    found = [wanted]
-    for verb in dict.fromkeys(verbs):
-        beginnings = (f"{folded(verb)} with ", f"{folded(verb)} ")
-        found += [wanted.removeprefix(beginning) for beginning in beginnings if wanted.startswith(beginning)]
-    return found
+    ways = [("", wanted)]
+    for verb in dict.fromkeys([*table.game.plugin.policies.acts, *table.game.plugin.policies.phrases]):
+        verbs = [said for said in (f"{folded(verb)} with", folded(verb)) if wanted.startswith(f"{said} ")]
+        ways += [(said, wanted.removeprefix(f"{said} ")) for said in verbs]
+    return ways
 
 
 def nearest(table: LineTable, asked: Asked, typed: str) -> str:
-    """The option or command whose words are most like what was typed; empty where none is."""
+    """The option with the card that was named, else the option or command most like what was typed; empty for none."""
+    for _, words in readings(table, typed)[1:]:
+        meant = fitting(words, asked.offers, lambda offer: offer.text)
+        if len(meant) == 1:
+            return meant[0].text
     offered = [offer.text for offer in asked.offers]
     by_words = {folded(text): text for text in [*table.words(), *offered]}
     near = difflib.get_close_matches(folded(typed), by_words, 1, NEAR)
@@ -126,26 +153,69 @@ def nearest(table: LineTable, asked: Asked, typed: str) -> str:
 
 
 def say_nothing_left(table: LineTable, asked: Asked) -> None:
-    """Nothing but one way is left: why, in the reasons that are against most, and that Enter goes on."""
-    reasons: dict[tuple[str, tuple[str, ...]], int] = {}
-    for refusal in own_refusals(table, asked):
-        name = refusal.attempt.partition(" ")[2]
-        said = refusal.words.replace(name, "it") if name else refusal.words
-        reasons[(said, refusal.rules)] = reasons.get((said, refusal.rules), 0) + 1
-    most = sorted(reasons, key=lambda reason: -reasons[reason])[:2]
-    table.screen.say("nothing else can be done now; Enter goes on" + (", for:" if most else "."))
-    for words, rules in most:
-        table.screen.say(f"{words}{cited(rules, 3)}", 2)
+    """Nothing but one way is left: why, in the reasons against most of what is in hand or in play; Enter goes on."""
+    places = {zone.name for zone in table.game.plugin.policies.zones if zone.live or zone.name == "hand"}
+    mine = [spot for spot in spots(asked.view) if spot.zone in places and is_own(spot, asked.decision.player)]
+    against: dict[str, int] = {}
+    for refusal in [refusal for spot in mine for refusal in refusals_of(table, asked, spot)]:
+        line = f"{of_it(refusal)}{cited(refusal.rules, 3)}"
+        against[line] = against.get(line, 0) + 1
+    most = sorted(against, key=lambda line: -against[line])[:2]
+    table.screen.say("nothing else can be done now; press Enter to go on" + (":" if most else "."))
+    table.screen.say_all(most, 2)
+
+
+class Reason(NamedTuple):
+    """What several attempts are refused for."""
+
+    verb: str
+    words: str
+    """With `it` for whatever it is about."""
+    rules: tuple[str, ...]
+
+
+def reasons(refused: Iterable[Refusal]) -> dict[Reason, list[Refusal]]:
+    """Refusals by what is against them."""
+    alike: dict[Reason, list[Refusal]] = {}
+    for refusal in refused:
+        reason = Reason(parted(refusal)[0], of_it(refusal), refusal.rules)
+        alike.setdefault(reason, []).append(refusal)
+    return alike
+
+
+def of_it(refusal: Refusal) -> str:
+    """What is against it, with `it` for the card that it is about."""
+    name = parted(refusal)[1]
+    return blamed(refusal).replace(name, "it", 1) if name else blamed(refusal)
+
+
+def blamed(refusal: Refusal) -> str:
+    """What is against it, with the card that is responsible."""
+    by = f" (because of {refusal.by})" if refusal.by and refusal.by not in refusal.words else ""
+    return f"{refusal.words}{by}"
+
+
+def parted(refusal: Refusal) -> tuple[str, str]:
+    """An attempt as its verb and the card: `play`, `Snatch (red)`. The card is what its reason speaks of first."""
+    words = refusal.attempt.split(" ")
+    for i in range(1, len(words)):
+        for name in [" ".join(words[i:end]).rstrip(",") for end in range(len(words), i, -1)]:
+            if refusal.words.startswith(f"{name} "):
+                return " ".join(words[:i]), name
+    return refusal.attempt, ""
+
+
+def reason_words(reason: Reason, refused: Sequence[Refusal]) -> str:
+    """`play Snatch (red) or Ash Ward: it costs more than you have`"""
+    names = list(dict.fromkeys(parted(refusal)[1] for refusal in refused))
+    if len(names) == 1:
+        return f"{refused[0].attempt}: {blamed(refused[0])}{cited(reason.rules)}"
+    return f"{reason.verb} {', '.join(names[:-1])} or {names[-1]}: {reason.words}{cited(reason.rules)}"
 
 
 def say_refusals(table: LineTable, refused: Iterable[Refusal]) -> None:
-    told: dict[str, int] = {}
-    for refusal in refused:
-        by = f" (because of {refusal.by})" if refusal.by and refusal.by not in refusal.words else ""
-        line = f"{refusal.attempt}: {refusal.words}{by}{cited(refusal.rules)}"
-        told[line] = told.get(line, 0) + 1
-    for line in told:
-        table.screen.say(line)
+    for reason, alike in reasons(refused).items():
+        table.screen.say(reason_words(reason, alike))
 
 
 def say_rules(table: LineTable, rules: Sequence[str]) -> None:

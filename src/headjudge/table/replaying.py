@@ -64,7 +64,7 @@ class Replay:
         told = story(game.told(self.viewer, known), game.plugin.policies.sentences, self.names)
         self.screen.say_all([line.words + cited(line.rules) for line in told], 2)
         view = game.view(self.viewer, log=False)
-        for line in summary(view, game.plugin.policies.zones, self.names):
+        for line in summary(view, game.plugin.policies, self.names):
             self.screen.say(line.strip(), len(line) - len(line.lstrip()))
         if not game.over:
             self.screen.say(f"{self.names[game.decision.player]} decides")

@@ -63,7 +63,8 @@ class Screen:
         """Somebody sits in front of it; otherwise it is a pipe or a file."""
         if self.live:
             with contextlib.suppress(ImportError):
-                import_module("readline")  # lines can be edited and called back
+                editing = import_module("readline")  # lines can be edited and called back
+                editing.parse_and_bind("set enable-bracketed-paste off")  # it would write codes around every prompt
 
     @property
     def width(self) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from headjudge.kernel.definitions import OWNER_SEES, Zone
+from headjudge.kernel.definitions import OWNER_SEES
+from headjudge.kernel.policies import Policies
 
 Seen = Mapping[str, object]
 STATUS = ("phase", "step")
@@ -30,25 +31,27 @@ class Spot:
     object: Seen
 
 
-def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str]:
+def summary(view: Seen, policies: Policies, names: Sequence[str]) -> list[str]:
     """Whose turn it is, then each player's numbers, cards in play and counts, clockwise; the viewer last."""
     lines = [headline(view, names)]
     you = view["you"]
     players = view["players"]
     assert isinstance(players, list) and isinstance(you, int)
     for p in [(you + 1 + i) % len(players) for i in range(len(players))]:
-        lines += player_lines(players[p], zones, names[p], mine=p == you)
+        lines += player_lines(players[p], policies, names[p], mine=p == you)
     table = view["table"]
     assert isinstance(table, dict)
+    entries = {entry["id"] for entry in cast("list[Seen]", view.get("stack", []))}
     for name, objects in table.items():
-        lines += shared_lines(name, objects, names)
+        if {seen.get("id") for seen in objects} - entries:  # what waits to resolve is told below
+            lines += shared_lines(name, objects, names)
     lines += extra_lines(view, names)
     return lines
 
 
 def changes(lines: list[str], known: list[str]) -> list[str]:
     """The headline and the lines that are new, each with the player they belong to; all of them on a new turn."""
-    if not known or turn_of(lines) != turn_of(known):
+    if not known or (turn_of(lines) != turn_of(known) and lines[1:] != known[1:]):
         return lines
     found = lines[:1]
     whose = ""
@@ -69,22 +72,23 @@ def turn_of(lines: list[str]) -> str:
 def headline(view: Seen, names: Sequence[str]) -> str:
     turn = view["turn player"]
     number = f" {view['turn']}" if "turn" in view else ""
-    whose = f"turn{number}: {names[turn]}" if isinstance(turn, int) and turn >= 0 else "before the first turn"
-    status = [str(view[key]) for key in STATUS if view.get(key) not in (None, "", "none")]
+    begun = isinstance(turn, int) and turn >= 0 and view.get("turn") != 0
+    whose = f"turn{number}: {names[cast('int', turn)]}" if begun else "before the first turn"
+    status = [str(view[key]) for key in STATUS if view.get(key) not in (None, "", "none")] if begun else []
     return ", ".join([whose, *status])
 
 
-def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> list[str]:
-    assets = player["assets"]
+def player_lines(player: Seen, policies: Policies, name: str, mine: bool) -> list[str]:
     contents = player["zones"]
-    assert isinstance(assets, dict) and isinstance(contents, dict)
-    numbers = ", ".join(f"{asset} {n}" for asset, n in assets.items())
+    assert isinstance(contents, dict)
+    numbers = asset_words(cast("dict[str, int]", player["assets"]), [policies.marks[mark] for mark in policies.assets])
     if player.get("gone"):
         return [f"{name} (has left the game)"]
     lines = [f"{name}: {numbers}" if numbers else name]
     counts: list[str] = []
     single: list[str] = []
-    for zone in zones:
+    hand: list[str] = []
+    for zone in policies.zones:
         if zone.shared or zone.name not in contents:
             continue
         objects = contents[zone.name]
@@ -94,20 +98,28 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
                 continue
             counts.append(f"{zone.name} {len(objects)}")
         elif own and zone.name == "hand" and objects:
-            lines += [f"  {zone.name}:", *(f"    {line}" for line in hand_lines(objects))]
+            hand = [f"  {zone.name}:", *(f"    {line}" for line in hand_lines(objects))]
         elif len(objects) > 1:
             lines.append(f"  {zone.name}: {listed(objects)}")
         elif objects:
             single.append(f"{zone.name}: {listed(objects)}")
     heads = [", ".join(counts), " | ".join(single)]
-    return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:]]
+    return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:], *hand]
+
+
+def asset_words(assets: Mapping[str, int], first: Sequence[str]) -> str:
+    """What a player has, in the order of the game's sheet; then what else there is, which needs no number for one."""
+    told = [f"{name} {assets[name]}" for name in first if name in assets]
+    rest = {name: n for name, n in assets.items() if name not in first}
+    return ", ".join([*told, *(name if n == 1 and first else f"{name} {n}" for name, n in rest.items())])
 
 
 def hand_lines(objects: Sequence[Seen]) -> list[str]:
     """Each card of a hand with what it is, its numbers and its words; equal ones once."""
     counted: dict[str, int] = {}
     for seen in objects:
-        types = cast("list[str]", seen.get("types", []))
+        told = f"{seen.get('brief', '')}".casefold()
+        types = [word for word in cast("list[str]", seen.get("types", [])) if f"({word})" not in told]
         text = cast("list[str]", seen.get("text", []))
         said = ", ".join(part for part in (brief(seen), " ".join(types)) if part)
         line = f"{said}: {' '.join(text)}" if text else said
@@ -151,8 +163,12 @@ def entry_words(entry: Seen, view: Seen, names: Sequence[str]) -> str:
     aims = [name for name in map(names_by_id(view).get, cast("list[int]", entry["targets"])) if name]
     at = f", targeting {' and '.join(aims)}" if aims else ""
     controller = cast("int", entry["controller"])
-    whose = f" of {names[controller]}" if 0 <= controller < len(names) else ""
+    whose = f", {owned_by(names[controller])}" if 0 <= controller < len(names) else ""
     return f"{entry['name']} ({entry['what']}{whose}){at}"
+
+
+def owned_by(name: str) -> str:
+    return "yours" if name == "You" else f"{name}'s"
 
 
 def names_by_id(view: Seen) -> dict[int, str]:

@@ -22,6 +22,10 @@ class NotUnderstood(ValueError):
     """An answer that names no option; the message says why."""
 
 
+class Explained(NotUnderstood):
+    """An answer that means nothing here; the message says what does."""
+
+
 class Ambiguous(NotUnderstood):
     """An answer that several options fit."""
 
@@ -95,7 +99,7 @@ def offer_for(typed: str, asked: Asked) -> Offer:
         for offer in asked.offers:
             if offer.number == n:
                 return offer
-        raise NotUnderstood(f"there is no option {typed.strip()[:20]}: {bounds(asked)}")
+        raise Explained(f"there is no option {typed.strip()[:20]}: {bounds(asked)}")
     found = fitting(typed, asked.offers, lambda offer: offer.text)
     if not found:
         raise NotUnderstood(f"no option fits {typed.strip()!r}")
@@ -120,11 +124,14 @@ def meant(typed: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> Off
 
 
 def said_otherwise(wanted: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> list[Offer]:
-    """`attack with edge` for "activate Edge of Autumn": the phrase stands for a verb, the rest is fitted."""
+    """`attack with edge` for "activate Edge of Autumn": the phrase stands for a verb, the rest is fitted.
+
+    The beginning of a phrase stands for all that it could name: `attack`.
+    """
     for phrase, verbs in phrases.items():
-        if wanted == phrase or wanted.startswith(f"{phrase} "):
+        if f"{wanted} ".startswith(f"{phrase} ") or f"{phrase} ".startswith(f"{wanted} "):
             offers = [offer for offer in asked.offers if offer.verb in verbs]
-            rest = wanted.removeprefix(phrase).strip()
+            rest = wanted.removeprefix(phrase).strip() if wanted.startswith(phrase) else ""
             found = fitting(rest, offers, lambda offer: offer.text) if rest else offers
             if found:
                 return found
@@ -147,7 +154,7 @@ def options_for(typed: str, asked: Asked) -> list[Option]:
     offers = [offer for piece in pieces(words, asked) for offer in counted(piece, asked)]
     if [offer for offer in offers if offer.verb == "done"]:
         if len(offers) > 1:
-            raise NotUnderstood("'done' stands alone: name what you choose, or only 'done'")
+            raise Explained("'done' stands alone: name what you choose, or only 'done'")
         return []
     return copies(offers)
 
@@ -159,10 +166,16 @@ def pieces(words: str, asked: Asked) -> list[str]:
     found: list[str] = []
     parts = SEPARATORS.split(words)
     while parts:
-        longest = next((n for n in range(len(parts), 1, -2) if exact("".join(parts[:n]), asked) is not None), 1)
+        longest = next((n for n in range(len(parts), 1, -2) if is_part("".join(parts[:n]), asked)), 1)
         found.append("".join(parts[:longest]))
         parts = parts[longest + 1 :]
     return [piece for piece in found if piece.strip()]
+
+
+def is_part(words: str, asked: Asked) -> bool:
+    """Whether words with commas or `and` between them stand so in one line, or are all of it."""
+    inside = [offer for offer in asked.offers if begins_inside(folded(words), folded(offer.text))]
+    return exact(words, asked) is not None or len(inside) == 1
 
 
 def counted(piece: str, asked: Asked) -> list[Offer]:
@@ -180,6 +193,6 @@ def copies(offers: list[Offer]) -> list[Option]:
         left = [option for option in offer.options if option not in chosen]
         if not left:
             often = "twice" if len(offer.options) == 1 else "too often"
-            raise NotUnderstood(f"{offer.text} is named {often}")
+            raise Explained(f"{offer.text} is named {often}")
         chosen.append(left[0])
     return chosen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -20,6 +21,7 @@ from headjudge import rulebook
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
 from headjudge.web.course import NotAccepted
+from headjudge.web.door import PATIENCE
 from headjudge.web.guard import Guard, address_of
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
@@ -39,11 +41,13 @@ STATUS: Final = {
     "unknown": 404,
     "taken": 409,
     "lost": 410,
+    "too-large": 413,
     "full": 503,
     "too-many": 429,
     "running": 403,
 }
 """The status of a refusal by its code; 400 for all others."""
+Made = TypeVar("Made")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -79,14 +83,18 @@ class Site:
         )
 
     async def check_deck(self, request: Request) -> Response:
-        return answered(lobby.checked(await self.body(request, lobby.Check)))
+        self.be_patient(request)
+        check = await self.body(request, lobby.Check)
+        return answered(await self.house.thinkers.do(lobby.checked, check))
 
     async def lay(self, request: Request) -> Response:
         if not self.laid.take(address_of(request.scope)):
             raise NotAccepted("too-many", "too many tables at once; wait a little")
         wish = await self.body(request, lobby.Wish)
         try:
-            table = await self.house.lay(lobby.setup_for(wish))
+            table = await self.house.lay(
+                await self.made(bool(wish.deck.text or wish.other.text), lobby.setup_for, wish)
+            )
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)
@@ -104,14 +112,30 @@ class Site:
             "watch": f"{self.place.url}{path}",
         }
 
+    async def made(self, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
+        """What `work` makes of it: in a worker where a pasted list is read, which may take long."""
+        return await self.house.thinkers.do(work, *given) if pasted else work(*given)
+
+    def be_patient(self, request: Request) -> None:
+        """What costs more than a moment is not done as often as one likes."""
+        if not self.house.costly.take(address_of(request.scope)):
+            raise NotAccepted("too-many", "too much at once; wait a little")
+
     async def body(self, request: Request, kind: type[Any]) -> Any:
         """The request's body as one of the wishes."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return lobby.wish_read(await self.bounded(request), kind)
+        except TimeoutError:
+            raise NotAccepted("bad-message", "the request does not come to an end") from None
+
+    async def bounded(self, request: Request) -> bytes:
         data = b""
         async for part in request.stream():
             data += part
             if len(data) > self.house.limits.message:
                 raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
-        return lobby.wish_read(data, kind)
+        return data
 
     # -- a table
 
@@ -124,6 +148,7 @@ class Site:
 
     async def sit(self, request: Request) -> Response:
         """Somebody who was invited sits down; asked again with the same id, the same seat."""
+        self.be_patient(request)
         wish = await self.body(request, lobby.Sitting)
         table = await self.house.find(str(request.path_params["id"]))
         if not self.house.tokens.is_invitation(table.id, wish.invitation):
@@ -139,8 +164,9 @@ class Site:
         free = [seat for seat, place in enumerate(course.places) if place.kind == OPEN]
         if not free:
             raise NotAccepted("taken", "somebody sits there already")
-        plug = lobby.game_named(course.setup.game)
-        deck = lobby.deck_for(plug, wish.deck, course.setup.format, free[0])
+        setup = course.setup
+        given = (setup.game, wish.deck, setup.format, free[0])
+        deck = await self.made(bool(wish.deck.text), lobby.deck_wished, *given)
         name = lobby.clean_name(wish.name) or f"Player {free[0] + 1}"
         try:
             await table.seat_taken(Sat(seat=free[0], id=wish.id, name=name, deck=deck))
@@ -154,6 +180,7 @@ class Site:
         seats = len(table.course.places)
         seat = self.house.tokens.seat_of(table.id, given.removeprefix("Bearer "), seats)
         viewer = replays.viewer_named(table.course, request.query_params.get("eyes", ""), seat)
+        self.be_patient(request)
         start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
         return answered(replays.replay(table.id, table.course, viewer, start, count or 1))
 

@@ -51,6 +51,9 @@ class NotAccepted(Exception):
         self.words = words
         self.rules = rules
 
+    def __reduce__(self) -> tuple[type[NotAccepted], tuple[object, ...]]:
+        return NotAccepted, (self.code, self.words, self.rules)
+
 
 @dataclass(slots=True)
 class Manner:
@@ -196,6 +199,7 @@ class Course:
         if len(decks) == len(self.places):
             setup = self.setup
             self.game = new_game(setup.game, decks, seed=setup.seed, format=setup.format, first=setup.first)
+            self.game.names = tuple([place.name for place in self.places])
 
     def answer(self, entry: Given) -> None:
         game = self.playing()

@@ -12,7 +12,7 @@ from typing import Final
 from headjudge.web import logs, tokens
 from headjudge.web.course import Course, NotAccepted, restored
 from headjudge.web.journal import Place, Setup
-from headjudge.web.limits import Limits
+from headjudge.web.limits import Addresses, Limits
 from headjudge.web.store import Store
 from headjudge.web.table import Table
 from headjudge.web.thinking import Thinkers
@@ -29,6 +29,8 @@ class House:
         self.tokens = Tokens(store.secret)
         self.thinkers = thinkers
         self.limits = limits
+        self.costly = Addresses(limits.costly, limits.costly_burst)
+        """What an address asks for that takes more than a moment."""
         self.tables: dict[str, Table] = {}
         self.began = self.now()
         self.stopping = False

@@ -27,6 +27,9 @@ class Limits:
     laid: float = 0.5
     """Tables laid a second by one address, after a burst."""
     laid_burst: float = 30.0
+    costly: float = 3.0
+    """Replays, undos, hints and decks a second of one address, after a burst."""
+    costly_burst: float = 30.0
     sockets: int = 2000
     sockets_of_address: int = 100
     sockets_of_table: int = 50

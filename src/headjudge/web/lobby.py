@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -118,7 +119,11 @@ class BadDeck(NotAccepted):
         super().__init__("deck", "; ".join(complaint.words for complaint in complaints[:3]))
         self.complaints = complaints
 
+    def __reduce__(self) -> tuple[type[NotAccepted], tuple[object, ...]]:
+        return BadDeck, (self.complaints,)
 
+
+@cache
 def game_facts() -> list[GameFacts]:
     return [facts_of(plugin(game)) for game in games()]
 
@@ -173,10 +178,16 @@ def deck_for(plug: Plugin, wish: DeckWish, format: str, place: int) -> DeckRow:
     if wish.text:
         return deck_row(read(plug, wish.text, format)[0])
     shipped = list(plug.decks())
-    id = wish.shipped or shipped[place % len(shipped)]
+    opening = plug.opening()
+    id = wish.shipped or opening[place % len(opening)]
     if id not in shipped:
         raise NotAccepted("unknown", f"{plug.id} has no deck {id[:60]!r}")
     return deck_row(plug.decks()[id])
+
+
+def deck_wished(game: str, wish: DeckWish, format: str, place: int) -> DeckRow:
+    """The same, of a game by its name."""
+    return deck_for(game_named(game), wish, format, place)
 
 
 # -- tables

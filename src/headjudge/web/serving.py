@@ -16,8 +16,10 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
+from headjudge.web.door import Door
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
+from headjudge.web.lobby import game_facts
 from headjudge.web.store import Store
 from headjudge.web.thinking import Thinkers
 
@@ -41,6 +43,7 @@ class Serving:
     """A server with its port open and its file in hand; `run` serves until it is stopped."""
 
     def __init__(self, settings: Settings) -> None:
+        game_facts()  # read before the first visitor has to wait for it
         self.socket = listening(settings.host, settings.port)
         try:
             port = int(self.socket.getsockname()[1])
@@ -57,7 +60,7 @@ class Serving:
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
             application(self.house, self.place),
-            http="h11",
+            http=Door,
             ws="websockets-sansio",
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,

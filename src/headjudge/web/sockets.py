@@ -122,7 +122,7 @@ class Socket:
                 raise Closing(WRONG_TOKEN, "this token is for no seat at this table")
         if len(table.connections) >= self.house.limits.sockets_of_table:
             raise Closing(FULL, "too many sockets at this table")
-        connection = Connection(seat, self.house.limits.replies)
+        connection = Connection(seat, self.house.limits.replies, address_of(self.websocket.scope))
         connection.mailbox.put(welcome(table, seat))
         table.enter(connection)
         return connection

@@ -32,7 +32,9 @@ from headjudge.web.messages import (
     Refused,
     SeatFacts,
     Seats,
+    TakeBack,
     Told,
+    Undo,
     Why,
 )
 from headjudge.web.messages import Moved as MovedAway
@@ -41,6 +43,7 @@ from headjudge.web.wishes import WISHES, entries_for
 if TYPE_CHECKING:
     from headjudge.web.house import House
 
+COSTLY: Final = (Undo, TakeBack, Hint)
 MOST_AT_ONCE: Final = 500
 """Automatic passes after one answer."""
 
@@ -48,8 +51,9 @@ MOST_AT_ONCE: Final = 500
 class Connection:
     """One socket at a table, of a seat or of a spectator."""
 
-    def __init__(self, seat: int | None, most: int) -> None:
+    def __init__(self, seat: int | None, most: int, address: str = "") -> None:
         self.seat = seat
+        self.address = address
         self.mailbox = Mailbox(most)
         self.lines = 0
         """How many lines of the log it has been told."""
@@ -125,6 +129,8 @@ class Table:
         try:
             if connection.seat is None and not isinstance(message, Earlier):
                 raise NotAccepted("spectator", "whoever watches does not play")
+            if isinstance(message, COSTLY) and not self.house.costly.take(connection.address):
+                raise NotAccepted("too-many", "too much at once; wait a little")
             self.touched = self.house.now()
             self.carry_out(connection, message, id)
         except NotAccepted as refused:

@@ -1,16 +1,18 @@
-"""Bots think in processes of their own, on positions without the secrets of others."""
+"""What takes long is done in processes of their own: bots think there, on positions without the secrets of others."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from headjudge import bots
 from headjudge.game import from_position
 
+Made = TypeVar("Made")
 LEVELS: Final = {"easy": "random", "normal": "greedy"}
 """How the lobby calls the bots."""
 SECONDS: Final = 20.0
@@ -40,16 +42,20 @@ class Thinkers:
         return ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"))
 
     async def ask(self, level: str, seed: int, position: str) -> str:
-        """The key of the option that the bot of that level chooses; where a worker died, another one is asked."""
+        """The key of the option that the bot of that level chooses."""
+        return await self.do(think, LEVELS[level], seed, position)
+
+    async def do(self, work: Callable[..., Made], *given: object) -> Made:
+        """What `work` makes of it in a worker; where that one died, in another."""
         for _ in range(2):
             pool = self._pool
             try:
-                future = pool.submit(think, LEVELS[level], seed, position)
+                future = pool.submit(work, *given)
                 return await asyncio.wait_for(asyncio.wrap_future(future), SECONDS)
             except BrokenProcessPool:
                 if pool is self._pool:
                     self._pool = self._new()
-        raise RuntimeError("the workers of the bots die")
+        raise RuntimeError("the workers die")
 
     def warm(self) -> None:
         """Start the workers before the first question."""

@@ -10,12 +10,12 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
+from headjudge.games.fab.effects.composites import COMPOSITES, is_within
 from headjudge.games.fab.effects.functional import functional
-from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
+from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.staging import keep_applying
@@ -27,8 +27,8 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
-from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, NOTHING_TO_PAY, gives_chi
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described, playable_elsewhere
+from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, activatable_elsewhere, described, playable_elsewhere
 from headjudge.games.fab.play.pit_fight import refuse_target
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
@@ -39,7 +39,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.says import board, sheet, telling
+from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
@@ -64,9 +64,6 @@ PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
-COMPOSITES: Final[frozenset[int]] = frozenset(
-    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
-)
 LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
@@ -118,7 +115,11 @@ class FabPolicies(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
@@ -229,7 +230,7 @@ class FabPolicies(Policies):
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
-            if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+            if not may_trigger(g, ev, p):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
         if ev.kind in COMPOSITES:
@@ -241,11 +242,15 @@ class FabPolicies(Policies):
         doubled: list[int] = []
         for old in g.pending:
             inner = g.contexts[old.context].event
-            if inner is None or inner.kind != MOVED or inner.obj != ev.obj:
+            if inner is None or not is_within(inner, ev):
                 continue
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
         g.pending = tuple([p for p in g.pending if p.id not in doubled])
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
+        return ev.kind != assets.GAINED or assets.can_gain(g, ev.player, assets.asset(ev))
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
@@ -269,7 +274,7 @@ class FabPolicies(Policies):
         if ev.kind == combat.NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
-        if ev.kind in COMPOSITES:
+        if g.pending and ev.kind in COMPOSITES:  # saves time unless something waits
             g.pending = still_pending(g, ev)
         if raises(g, ev):
             happen(g, value_raised(g, ev))
@@ -319,7 +324,7 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller != player:
                     self.abilities(g, id, found)
-        return found
+        return list(dict.fromkeys(found))
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         held = list(g.zone(zones.HAND, player))
@@ -338,6 +343,8 @@ class FabPolicies(Policies):
             for id in g.zone(zone):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
+        for id in activatable_elsewhere(g, player):
+            self.abilities(g, id, found)
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -362,10 +369,8 @@ class FabPolicies(Policies):
             return REQUIRED_OTHERWISE if q.kind == registry.Q_PRIORITY and not may_pass(g, q.player) else 0
         if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) and g.prop(obj, properties.PITCH) == ABSENT:
-            return NO_PITCH
-        if q.kind == registry.Q_PITCH_FOR_CHI and not gives_chi(g, obj):
-            return NO_CHI
+        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI):
+            return refuse_pitching(g, obj, q.kind == registry.Q_PITCH_FOR_CHI)
         if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_attack_target(g, q.player, obj)
         return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
@@ -411,12 +416,7 @@ class FabPolicies(Policies):
         return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
-            return telling.points(assets.asset(ev), assets.amount(ev))
-        if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
-            return " and ".join([telling.seated(g, target) for target in targets])
-        return super().what(g, ev)
+        return board.happened(g, ev) or super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)

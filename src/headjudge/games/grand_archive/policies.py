@@ -33,7 +33,7 @@ from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import board, sheet, telling
+from headjudge.games.grand_archive.says import board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play, root_of
@@ -83,7 +83,11 @@ class GrandArchive(Course):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "Opportunity"
 
     # -- the course of a game

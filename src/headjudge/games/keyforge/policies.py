@@ -16,7 +16,7 @@ from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
-from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
+from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
@@ -29,7 +29,7 @@ from headjudge.games.keyforge.play.permission import (
     refuse_play,
     refuse_use,
 )
-from headjudge.games.keyforge.says import board, sheet, telling
+from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
@@ -53,6 +53,7 @@ INNER: Final[tuple[str, ...]] = (
 )
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
+LEAVINGS: Final = frozenset((destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(
     (
         EFFECT,
@@ -109,7 +110,11 @@ class KeyForge(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.introduction = coaching.INTRODUCTION
+        self.coach = coaching.COACH
+        self.explained = coaching.EXPLAINED
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
@@ -154,6 +159,10 @@ class KeyForge(Policies):
             ]:
                 end_effect(g, e.id)
             g.set_mark(o.id, marks.LEFT_AT, g.number + 1)
+            if o.zone == zones.BATTLELINE:  # KF 14.5: as it was just before, also where several leave at once
+                beside = ev.objs if len(ev.objs) == 2 and ev.kind in LEAVINGS else battleline.sides(g, o.id)
+                g.set_mark(o.id, marks.STOOD_LEFT, beside[0])
+                g.set_mark(o.id, marks.STOOD_RIGHT, beside[1])
             lastwords.foresee(g, o.id)
             if not o.cards:
                 tokens.uncover(g, o)
@@ -253,8 +262,9 @@ class KeyForge(Policies):
         return g.active
 
     def decider(self, g: State, c: Context) -> int:
-        """The active player decides, whoever controls the ability. KF abilities 1.1"""
-        return g.active
+        """The active player decides, whoever controls the ability, unless it names another. KF abilities 1.1"""
+        named = c.ints.get(registry.DECIDER, 0)
+        return named - 1 if named else g.active
 
     # -- legality
 
@@ -419,7 +429,7 @@ class KeyForge(Policies):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
-        return "your cards are readied, your hand is refilled, your turn ends"
+        return "your cards are readied, your hand is refilled"
 
     def ends_turn(self, g: State, player: int) -> bool:
         return g.active == player

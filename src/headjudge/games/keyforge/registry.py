@@ -129,6 +129,8 @@ GRANTED: Final = 11
 
 ASKED_FOR: Final[Slot] = Slot("player")
 """The slot for the player whom a stated number is asked for."""
+DECIDER: Final[Slot] = Slot("decider")
+"""The slot for the player, counted from 1, whom a text names as the one who decides; 0 for nobody. KF abilities 1.1"""
 AS_IF_USED: Final[Slot] = Slot("as if")
 """The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
 

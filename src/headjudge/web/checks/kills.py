@@ -24,7 +24,7 @@ from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Up
 from headjudge.web.store import Store
 
 TABLES: Final = 3
-MOST: Final = 30
+MOST: Final = 20
 """Answers that are accepted between a start and a kill, at most."""
 NEAR: Final = 0.008
 """Seconds between an answer and a kill that is meant to come before its acknowledgement."""

@@ -13,6 +13,7 @@ FREELY = Limits(
     request_burst=1e6,
     laid=1e6,
     laid_burst=1e6,
+    costly_burst=1e6,
     sockets=20_000,
     sockets_of_address=20_000,
     tables=20_000,

@@ -101,6 +101,8 @@ class FabFace(Face):
         """Play restrictions of its own. FAB 1.0.2"""
         self.activated: list[Activated] = []
         """FAB 5.2.1: activated abilities in the order they are written."""
+        self.attacks = False
+        """FAB 8.5.38a: its resolution abilities attack with a card, so that it is an attack-layer on the stack."""
         self.outside = False
         """It asks for something that no table of ours has."""
 

@@ -24,9 +24,10 @@ from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.verbs.attacking import check_attacks
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.objects.bases import Also
 from headjudge.games.fab.play.permissions import OutsideTheGame
 from headjudge.kernel.definitions import Ability, Instruction
 from headjudge.rulebook import Kind, rule
@@ -169,6 +170,7 @@ def finished(block: Block, key: str) -> FabFace:
         if effects:
             face.resolution = Resolution(effects)
             face.extra.append(face.resolution)
+            face.attacks = resolves_as_attack(face, face.resolution)
     # FAB 8.1.13a: only macros have this type
     if block.head in ("card", "macro") and (block.head == "macro") != bool(
         face.numbers[properties.TYPES] & properties.MACRO
@@ -225,6 +227,8 @@ def fill_split(face: FabFace, block: Block) -> None:
     face.forms = tuple([form for half in halves for form in half.says])
     left, right = add_texts(face, halves[0].says, block.packed), add_texts(face, halves[1].says, block.packed)
     add_meanings(face)
+    if [effect for effect in (*left, *right) if attacks_with_a_card(effect)]:
+        raise ValueError("a side of a split-card cannot attack with a card")
     face.halves = (Resolution(left), Resolution(right))
     face.resolution = Resolution(list(face.halves))
     face.extra.append(face.resolution)
@@ -250,7 +254,7 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
         if keyword not in properties.KEYWORDS:
             at = facts["keywords"].at if "keywords" in facts else -1
             raise lexicon.FormError(f"{keyword} is no keyword{lexicon.near(keyword, properties.KEYWORDS)}", at)
-        face.numbers[properties.IDS[keyword]] = 1
+        face.numbers.setdefault(properties.IDS[keyword], 1)
 
 
 def check_wording(words: tuple[str, ...]) -> None:
@@ -294,14 +298,27 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
-    check_attacks(effect)
+    check_given(effect)
     return effect
 
 
+def resolves_as_attack(face: FabFace, resolution: Instruction) -> bool:
+    """Whether it is an attack-layer on the stack; what is an attack by its subtype attacks by itself. FAB 8.5.38a"""
+    attacks = attacks_with_a_card(resolution)
+    if attacks and face.numbers[properties.SUBTYPES] & properties.ATTACK:
+        raise ValueError("an attack card attacks by itself: attack-with stands on a card without the subtype Attack")
+    return attacks
+
+
 def add_meanings(face: FabFace) -> None:
-    """The abilities that its keywords stand for. FAB 8.0.4"""
+    """The abilities that its keywords stand for, FAB 8.0.4, and that a demi-hero is a hero. FAB 8.1.11b"""
     for keyword, datum, scope in meanings.of(face):
         add_meaning(face, keyword, ability_of(datum, scope))
+    if face.numbers[properties.TYPES] & properties.DEMI_HERO:
+        as_hero = ability_of(read(meanings.AS_HERO), EMPTY)
+        assert isinstance(as_hero, Also)
+        as_hero.by_rule = True
+        add_ability(face, as_hero)
 
 
 def add_meaning(face: FabFace, keyword: int, ability: Ability) -> None:
@@ -370,7 +387,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     check_attacks(ability)
     if not ability.zones:
-        ability.zones = where_it_says(ability)
+        ability.zones = where_it_says(ability) or zones.ARENA  # FAB 1.7.4: the arena where it says nothing
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
         ability.zones = (1 << len(zones.ZONES)) - 1

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import ATTACKER, is_attackable, is_proxy
+from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer, is_attackable, is_proxy
 from headjudge.games.fab.effects.lasting import apply_next_to_source
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
-from headjudge.games.fab.objects.zones import CHAIN, STACK
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
+from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.layers import layer_effect
+from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
@@ -77,7 +79,7 @@ def s_link(g: State, f: AttackStep) -> None:
     attack = f.layer
     o = g.find(attack)
     # FAB 7.2.3c: an attack-layer's specified card becomes the attack and takes over its parameters and effects
-    if o is not None and o.marks.get(ATTACK_LAYER, 0):
+    if o is not None and is_attack_layer(g, attack):
         link_of_layer(g, f, attack)
         return
     if o is not None and o.zone == STACK:
@@ -88,12 +90,19 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     """The card that the attack-layer's effect specified becomes the active-attack; the layer is no more. FAB 7.2.3c"""
     found = [id for id in g.contexts[g.objs[layer].context].lists.get(ATTACKER, ()) if g.exists(id)]
     over = ceased(layer, f.player, cites=SPECIFIED_CARD)
-    if not found:
+    if g.objs[layer].face >= 0:  # FAB 3.0.12: a card-layer is cleared
+        over = move(g, layer, GRAVEYARD, cites=SPECIFIED_CARD)
+    # FAB 8.5.38b: what cannot become an attack does not
+    if not found or described(g, TOPIC_CANNOT_ATTACK, -1, found[0]):
         happen(g, over)
         return
     f.layer = found[0]
+    linked = combat.chain_linked(found[0], f.player, 0 if found[0] == layer else layer, SPECIFIED_CARD)
+    if found[0] == layer:  # it attacks with itself
+        happen(g, linked)
+        return
     f.attack_layer = layer
-    sequence(g, (combat.chain_linked(found[0], f.player, layer, SPECIFIED_CARD), over))
+    sequence(g, (linked, over))
 
 
 def s_next(g: State, f: AttackStep) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects.living import allies, is_ally
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
 from headjudge.games.fab.objects.parties import opponents, together
@@ -39,9 +40,21 @@ def is_attack(g: State, id: int) -> bool:
         return o.marks.get(ATTACKING, 0) > 0  # FAB 1.4.3e: not the attack-source beside its attack-proxy
     if o.zone != STACK:
         return False
-    if o.face < 0:  # FAB 1.4.3: an activated-layer with the attack ability is an attack-proxy
-        return o.marks.get(PROXY, 0) > 0 or o.marks.get(ATTACK_LAYER, 0) > 0  # FAB 1.4.4: or an attack-layer
-    return g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
+    if o.face < 0 and o.marks.get(PROXY, 0):  # FAB 1.4.3: a layer with the attack ability is an attack-proxy
+        return True
+    if is_attack_layer(g, id):  # FAB 1.4.4: or an attack-layer
+        return True
+    return o.face >= 0 and g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
+
+
+def is_attack_layer(g: State, id: int) -> bool:
+    """Whether it is a layer that can generate the attack effect, a card-layer too. FAB 1.4.4 + 8.5.38a"""
+    o = g.look(id)
+    if o.face < 0:
+        return o.marks.get(ATTACK_LAYER, 0) > 0
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    return face.attacks and o.zone == STACK
 
 
 def is_proxy(g: State, id: int) -> bool:

@@ -16,7 +16,7 @@ from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, perform, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.records import Event, Frame
@@ -77,6 +77,14 @@ def s_clear(g: State, f: Frame) -> None:
     sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))
 
 
+def s_empty(g: State, f: Frame) -> None:
+    """What something else happened to instead of being cleared goes too: a closed chain is empty. FAB 7.0.2"""
+    left = g.zone(CHAIN)
+    if left:
+        f.step = f.at
+        perform(g, cleared(g, left[0], g.citing))
+
+
 def s_closed(g: State, f: Frame) -> None:
     """The chain is closed, and the Action Phase continues."""
     g.frames.pop()
@@ -94,5 +102,6 @@ P_CLOSE_STEP: Final[int] = TABLES.procedure(
     ("layers", s_layers, cite("FAB 7.7.4")),
     ("home", s_home, cite("FAB 7.7.5")),
     ("clear", s_clear, cite("FAB 7.7.6")),
+    ("empty", s_empty, cite("FAB 7.0.2")),
     ("closed", s_closed, cite("FAB 7.7.7")),
 )

@@ -6,12 +6,14 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_declaration
 from headjudge.games.fab.combat.required_defending import REQUIRED_DEFENDER, Declaring, is_required
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
-from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.objects.properties import EQUIPMENT, TYPES
+from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, PERMANENT, WEAPON
 from headjudge.games.fab.play.permissions import TOPIC_DEFEND_FROM
 from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
 from headjudge.kernel import asking, flow
@@ -114,6 +116,8 @@ def declarable(g: State, player: int) -> list[int]:
         found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))
+    # FAB 7.3.2a: equipment permanents, in whichever zone they are
+    found.extend([id for id in g.zone(PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player])
     return found
 
 
@@ -179,15 +183,18 @@ def s_declared(g: State, f: DefendStep) -> None:
 def s_defend(g: State, f: DefendStep) -> None:
     """All that were declared for a target become defending together, in the order declared."""
     declared = [id for id in f.declared if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
-    from_hand = len([id for id in declared if g.objs[id].zone == HAND])
-    flow.jump(g, f, "order of targets")
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
         player = o.owner if o.controller < 0 else o.controller
-        others = from_hand - (1 if o.zone == HAND else 0)
-        defends.append(combat.defended(id, player, f.target, len(declared), others, cites=g.citing))
+        defends.append(combat.defended(id, player, f.target, cites=g.citing))
     sequence(g, tuple(defends))  # FAB 7.3.2d: one compound event
+
+
+def s_together(g: State, f: DefendStep) -> None:
+    """Which of them defend together is known once all have become defending. FAB 7.0.5e"""
+    flow.jump(g, f, "order of targets")
+    sequence(g, company(g, f.declared))
 
 
 P_DEFEND_STEP: Final[int] = TABLES.procedure(
@@ -199,5 +206,6 @@ P_DEFEND_STEP: Final[int] = TABLES.procedure(
     ("declare", s_declare, cite("FAB 7.3.2a")),
     ("declared", s_declared, cite("FAB 7.3.2c")),
     ("defend", s_defend, cite("FAB 7.3.2d")),
+    ("together", s_together, cite("FAB 7.0.5e")),
     frame=DefendStep,
 )

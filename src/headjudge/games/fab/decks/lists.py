@@ -16,7 +16,7 @@ from headjudge.kernel.shipping import ShippedDecks
 
 LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
-FIRST: Final[tuple[str, ...]] = ("ira-welcome", "rhinar-classic-battles")
+FIRST: Final[tuple[str, ...]] = ("dorinthea-sparring", "kayo-heavy-hitters")
 MOST_COPIES: Final = 200
 MOST_COMMAS: Final = 3
 """In the name of a card."""

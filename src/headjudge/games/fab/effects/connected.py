@@ -7,10 +7,11 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import noted, sequence
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -35,6 +36,33 @@ def memory(g: State, c: Context, node: Node) -> Context | None:
     return g.contexts.get(g.objs[c.this].context)
 
 
+def is_without_memory(g: State, c: Context, node: Node) -> bool:
+    """Whether the object has the ability as its own, and nothing to remember with: it was never announced."""
+    face = face_of(g, c.this) if g.exists(c.this) and not c.ints.get(PAIR, 0) else None
+    return face is not None and face.key == node.face and not g.objs[c.this].context
+
+
+def begins_to_remember(obj: int, player: int) -> Event:
+    """An object that was not played begins to remember what its leading abilities did. FAB 1.7.6"""
+    return Event(REMEMBERS, obj, player)
+
+
+def do_remember(g: State, ev: Event) -> None:
+    """An object that was not played begins to remember what its leading abilities did. FAB 1.7.6"""
+    if g.exists(ev.obj):
+        o = g.w_obj(ev.obj)
+        o.context = g.new_context(o.id, ev.player).id
+        ev.result = 1
+
+
+REMEMBERS: Final[KindId] = TABLES.event("remember", do_remember, silent=True)
+
+
+def kept_as(node: Node, slot: Slot) -> Slot:
+    """Under which name it is kept: other pairs of abilities that the object has or had are not meant. FAB 1.7.6c"""
+    return Slot(f"{slot} of {node.face}")
+
+
 class Connected(Selector):
     """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
 
@@ -47,7 +75,7 @@ class Connected(Selector):
         found = c.lists.get(self.slot, ())
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(self.slot, ())
+            found = () if kept is None else kept.lists.get(kept_as(self, self.slot), ())
         return found
 
 
@@ -68,12 +96,23 @@ class Leads(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             self.effect.perform(g, c)
-            return
-        g.frames.pop()
+        elif f.at == 1:
+            if is_without_memory(g, c, self):
+                happen(g, begins_to_remember(c.this, c.you))
+        else:
+            g.frames.pop()
+            self.keep(g, c)
+
+    def keep(self, g: State, c: Context) -> None:
         kept = memory(g, c, self)
-        if kept is not None:
-            # FAB 1.7.6: there its following ability finds what it did
-            g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
+        if kept is None:
+            return
+        own = g.w_context(c.id).lists
+        did = own.get(self.slot, ())
+        if kept.id == c.id:  # another ability of a layer with the same name for it is not meant
+            own.pop(self.slot, ())
+        # FAB 1.7.6: there its following ability finds what it did
+        g.w_context(kept.id).lists[kept_as(self, self.slot)] = did
 
 
 class GetsPair(Verb):

@@ -156,6 +156,18 @@ class Attacks(Selector):
         return tuple(found)
 
 
+def is_permanent(g: State, id: int) -> bool:
+    """Whether a card in the arena is a permanent: a deck-card that was put onto the combat chain is none. FAB 1.3.3"""
+    if not is_card(g, id):
+        return False
+    o = g.objs[id]
+    types = g.num(id, properties.TYPES)
+    if o.zone != zones.CHAIN or o.marks.get(marks.HOME, 0):  # what came from elsewhere in the arena is still one
+        return True
+    # FAB 1.3.3: heroes, tokens and arena-cards are permanents on the combat chain too
+    return types & (properties.HERO | properties.TOKEN) > 0 or types & properties.DECK_CARD == 0
+
+
 class Permanents(Selector):
     """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
 
@@ -173,7 +185,7 @@ class Permanents(Selector):
         found: list[int] = []
         for zone in zones.ARENA_ZONES:
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
-                if g.objs[id].controller not in players or not is_card(g, id):
+                if g.objs[id].controller not in players or not is_permanent(g, id):
                     continue
                 if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)

@@ -18,7 +18,7 @@ from headjudge.games.fab.effects.verbs.cards import TurnFace
 from headjudge.games.fab.effects.verbs.hands import DiscardThis, OneFromHand
 from headjudge.games.fab.events import assets, cards, combat, contests, stack
 from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.objects.bases import EVERYWHERE, Defines
+from headjudge.games.fab.objects.bases import EVERYWHERE, Also, Defines
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.games.fab.play.permissions import PlayFrom
 from headjudge.games.fab.play.state_triggers import StateWhen
@@ -55,6 +55,8 @@ FACE_UP: Final = 1 << zones.HAND | 1 << zones.ARSENAL
 def functional(g: State, ability: Ability, this: int, counting: bool = True) -> bool:
     """Whether an ability functions as its object is: public, and not one that defends without saying so. FAB 1.7.4"""
     o = g.look(this)
+    if isinstance(ability, Also) and ability.by_rule:  # FAB 8.1.11b: it is no ability
+        return True
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, this):  # FAB 1.7.7: it was taken away
         return False
     if counting and isinstance(ability, OrdinalWhen) and ability.functional:  # FAB 6.6.5d: it counts, wherever it is
@@ -111,16 +113,13 @@ def is_everywhere(ability: Ability) -> bool:
 
 
 def where_it_says(ability: Ability) -> int:
-    """The zones where an ability says that it functions; the arena where it says nothing. FAB 1.7.4"""
+    """The zones where an ability says that it functions; 0 where it says nothing. FAB 1.7.4"""
     if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):
         return EVERYWHERE  # FAB 1.7.4e: wherever it is played from
     if isinstance(ability, Activated):  # FAB 1.7.4b + 5.2.4: its cost or its condition speaks of where it is
-        return (
-            paid_in([effect for cost in ability.price.costs for effect in cost.effects])
-            or named_by(ability.only_if)
-            or zones.ARENA
-        )
-    return own_zones(ability) or named_by(ability.condition) or zones.ARENA
+        costs = [effect for cost in ability.price.costs for effect in cost.effects]
+        return paid_in(costs) or named_by(ability.only_if)
+    return own_zones(ability) or named_by(ability.condition)
 
 
 def named_by(condition: Condition | None) -> int:
@@ -189,7 +188,8 @@ def is_own(pattern: Pattern) -> bool:
 
 def includes_defending(pattern: Pattern) -> bool:
     """Whether a trigger condition includes that the source itself defends, or did. FAB 1.7.4a"""
-    if any(is_own(one) and combat.DEFEND in one.kinds for one in alternatives(pattern)):
+    own = [one for one in alternatives(pattern) if is_own(one)]
+    if [one for one in own if combat.DEFEND in one.kinds or combat.COMPANY in one.kinds]:
         return True
     return speaks_of(pattern, (IsDefending, ThisDefended))
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events import moves
+from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_within
+from headjudge.games.fab.events import combat, moves
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.costs import ability_of
@@ -100,6 +101,8 @@ class Barred(Stated):
 
 def barred(g: State, ev: Event, p: Pending) -> bool:
     """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
+    if ev.kind == combat.COMPANY and barred(g, combat.defended(ev.obj, ev.player, ev.other), p):
+        return True  # it speaks of defending
     for node, this, you, effect in statements(g, TOPIC_BARRED):
         assert isinstance(node, Barred)
         c = probe(g, this, you, ev, effect)
@@ -109,24 +112,28 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
     return False
 
 
-def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
-    """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
-    inner = moves.internal_move(g, ev) if composite else None
-    # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
-    kept = [p for p in pendings if not barred(g, ev, p)]
-    return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
+def may_trigger(g: State, ev: Event, p: Pending) -> bool:
+    """Whether `p` may trigger: on a composite event only if it may on its internal events as well. FAB 1.9.3b"""
+    if not g.topics >> TOPIC_BARRED & 1:  # saves time
+        return True
+    if barred(g, ev, p):  # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
+        return False
+    return ev.kind not in COMPOSITES or len([inner for inner in internals(g, ev) if barred(g, inner, p)]) == 0
 
 
 def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
-    """What waits to be put on the stack, without what triggered within a composite event that it may not trigger on.
-
-    FAB 1.9.3b
-    """
+    """What waits to be put on the stack, without what triggered within a composite event and may not, or twice."""
     kept: list[Pending] = []
+    heard: list[tuple[int, int]] = []
     for p in g.pending:
         inner = g.contexts[p.context].event
-        assert inner is not None
-        within = inner.kind == moving.MOVED and inner.obj == ev.obj
-        if not within or not barred(g, ev, p):
+        if inner is None or not is_within(inner, ev):
             kept.append(p)
+            continue
+        if barred(g, ev, p):  # FAB 1.9.3b: it may not trigger on the composite event
+            continue
+        if (p.node, p.this) in heard and ev.kind not in OF_CARDS_SHOWN:  # FAB 1.9.3a: once, on the composite event
+            continue
+        heard.append((p.node, p.this))
+        kept.append(p)
     return tuple(kept)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.cards.faces import face_of
-from headjudge.games.fab.combat.attacks import represents
+from headjudge.abilities.kinds import present
+from headjudge.abilities.statics import When
+from headjudge.games.fab.cards.faces import Activated, face_of
+from headjudge.games.fab.combat.attacks import is_proxy, represents
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.effects.referring import AsksAbilities
 from headjudge.games.fab.effects.verbs.assets import Deal
@@ -11,7 +13,7 @@ from headjudge.games.fab.effects.verbs.contests import Clash
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.play.targets import Moded
-from headjudge.kernel.definitions import Ability, Giving, Node
+from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.functioning import abilities_given
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -25,7 +27,7 @@ class WithEffect(AsksAbilities):
         self.doing = doing
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        todo = [(ability, "") for ability in abilities_had(g, represents(g, id))]
+        todo = [(ability, "") for ability in effects_of(g, id)]
         context = g.contexts.get(g.look(id).context)
         while todo:
             node, path = todo.pop()
@@ -36,6 +38,18 @@ class WithEffect(AsksAbilities):
             elif not isinstance(node, Giving):  # what it gives to others is theirs
                 todo.extend([(child, path) for child in node.children()])
         return False
+
+
+def effects_of(g: State, id: int) -> list[Node]:
+    """What an object may generate effects by: a layer that is no card and no attack-proxy by its own abilities only."""
+    o = g.look(id)
+    if o.face < 0 and o.node >= 0 and not is_proxy(g, id):
+        node = NODES[o.node]
+        if isinstance(node, Activated):  # FAB 5.2.1d: those after the colon are the abilities of the layer
+            return present(node.effect)
+        if isinstance(node, When):  # FAB 1.6.2c: the effect that triggered is the resolution ability of the layer
+            return [node.effect]
+    return abilities_had(g, represents(g, id))
 
 
 def abilities_had(g: State, id: int) -> list[Node]:

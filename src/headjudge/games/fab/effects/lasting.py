@@ -7,9 +7,10 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
+from headjudge.games.fab.combat.attacks import is_attack_layer
 from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
-from headjudge.games.fab.effects.referring import asks_abilities, refers_to_attacks
+from headjudge.games.fab.effects.referring import asks_for_any_attack, depends_on, refers_to_attacks
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
@@ -18,7 +19,7 @@ from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import OTHER, Field
 from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -79,29 +80,37 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
     return begins
 
 
-def apply_next(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> None:
+def apply_next(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> None:
     """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced.
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
-    `determined`: its modes are declared now, on which some of them depend.
+    `later`: what is still to be declared; what depends on that waits. `determined`: what is declared now.
     """
     if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
-    sequence(g, tuple(next_for(g, obj, player, played, determined)))
+    sequence(g, tuple(next_for(g, obj, player, played, later, determined)))
 
 
-def next_for(g: State, obj: int, player: int, played: bool = True, determined: bool = False) -> list[Event]:
+def next_for(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> list[Event]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
         if node.waits_for(g, you, effect) != player or (not played and not refers_to_attacks(node.filter)):
             continue
-        if determined and not asks_abilities(node.filter):
+        asks = depends_on(node.filter)
+        if asks & later or (determined and not asks & determined):  # FAB 5.1.2a: when the parameters are declared
             continue
-        if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+        if fits_layer(g, node.filter, probe(g, this, you, None, effect), obj):
             begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
     return begins
+
+
+def fits_layer(g: State, filter: Filter, c: Context, layer: int) -> bool:
+    """FAB 1.4.4a: a card that is an attack-layer is a card or an attack without properties, and not both at once."""
+    if g.look(layer).face >= 0 and refers_to_attacks(filter) and is_attack_layer(g, layer):
+        return asks_for_any_attack(filter) and filter.accepts(g, c, layer)
+    return filter.accepts(g, c, layer)
 
 
 def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
@@ -135,7 +144,7 @@ def do_next_applies(g: State, ev: Event) -> None:
     if isinstance(node, NextDefender):
         at = probe(g, effect.this, effect.you, None, effect.id)
         gets = node.gets if node.filter.accepts(g, at, ev.obj) else []
-    if g.objs[ev.obj].marks.get(marks.ATTACK_LAYER, 0):
+    if is_attack_layer(g, ev.obj):
         lists = g.w_context(g.objs[ev.obj].context).lists
         lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
     c = g.new_context(effect.this, effect.you)  # FAB 6.2.2b: its values are determined as it first applies

@@ -21,9 +21,9 @@ class Rounded(Half):
     """`(half value up?)`: towards zero, where nothing else is said. FAB 1.12.1a"""
 
     def value(self, g: State, c: Context) -> int:
-        if self.up:
-            return super().value(g, c)
         whole = self.a.value(g, c)
+        if self.up:  # FAB 1.12.1a: up is to the greater number, of a negative one as well
+            return -(-whole // 2)
         return whole // 2 if whole >= 0 else -(-whole // 2)  # FAB 1.12.1a: towards zero
 
 

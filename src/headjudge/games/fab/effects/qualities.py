@@ -9,6 +9,7 @@ from headjudge.abilities.selectors import You, compare
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
+from headjudge.games.fab.effects.referring import AsksTargets
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
@@ -54,11 +55,25 @@ def targets_of(g: State, attack: int) -> tuple[int, ...]:
     return combat.targets_of(g.look(attack))
 
 
-class AttacksYou(Filter):
+class AttacksYou(AsksTargets):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
+
+
+class Targeting(AsksTargets):
+    """`(targeting filter)`: an attack that attacks such an object. FAB 1.4.5"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
 
 
 class TargetOfAttack(Selector):

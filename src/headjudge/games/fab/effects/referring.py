@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter
+from headjudge.abilities.kinds import Filter, Who
+from headjudge.abilities.selectors import Both, Controlled, Owned
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.state import State
@@ -14,13 +15,31 @@ class AsksAbilities(Filter):
     """A description that asks which abilities an object has: of a modal card it is undetermined at first."""
 
 
+class AsksTargets(Filter):
+    """A description that asks what an object targets: as it is announced that is undetermined."""
+
+
+MODES: Final = 1
+TARGETS: Final = 2
+"""Parameters of a layer that are declared after it was announced, and on which a description may depend. FAB 5.1.2a"""
+
+
 def asks_abilities(root: Node) -> bool:
     """Whether a description asks for abilities somewhere."""
-    return isinstance(root, AsksAbilities) or len([child for child in root.children() if asks_abilities(child)]) > 0
+    return depends_on(root) & MODES != 0
+
+
+def depends_on(root: Node) -> int:
+    """The parameters on which a description depends."""
+    found = MODES if isinstance(root, AsksAbilities) else TARGETS if isinstance(root, AsksTargets) else 0
+    for child in root.children():
+        found |= depends_on(child)
+    return found
 
 
 AS_ATTACK: Final = 1
 AS_CARD: Final = 2
+BY_NAME: Final = 4
 KNOWN: Final[dict[int, int]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
 
@@ -37,8 +56,10 @@ def refers(root: Node) -> int:
         node = todo.pop()
         if isinstance(node, IsAttack | Attacks | NthAttack):
             found |= AS_ATTACK
-        elif isinstance(node, NameIs | MonikerIs | Kind):
+        elif isinstance(node, Kind):
             found |= AS_CARD
+        elif isinstance(node, NameIs | MonikerIs):
+            found |= BY_NAME
         todo.extend(node.children())
     KNOWN[root.id] = found
     return found
@@ -49,8 +70,21 @@ def refers_to_attacks(root: Node) -> bool:
     return refers(root) & AS_ATTACK != 0
 
 
+def asks_for_any_attack(root: Node) -> bool:
+    """Whether a description is met by an attack without any properties. FAB 1.4.4"""
+    if not isinstance(root, IsAttack | NthAttack | Controlled | Owned | Both):
+        return isinstance(root, Who)
+    return len([child for child in root.children() if not asks_for_any_attack(child)]) == 0
+
+
 def passes_over(filter: Node | None, g: State, obj: int) -> bool:
     """FAB 1.4.3a: an attack-proxy can be referred to as an "attack" only, not as the card that it stands for."""
     if filter is None or g.look(obj).face >= 0:
         return False
-    return refers(filter) == AS_CARD
+    found = refers(filter)
+    return found != 0 and not found & AS_ATTACK
+
+
+def is_meant_by_type(filter: Node, g: State, obj: int) -> bool:
+    """FAB 1.2.2c: types and subtypes are nouns for cards, not for a layer that has them; a name is one for all"""
+    return g.look(obj).face >= 0 or refers(filter) != AS_CARD

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
 from headjudge.abilities.statics import GoesTo, Instead, Prevent
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
-from headjudge.games.fab.events import damage
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.events.cards import turned
 from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
@@ -40,6 +40,8 @@ class Replaces(Instead):
 
     def __init__(self, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
         super().__init__(pattern, changes)
+        if combat.COMPANY in pattern.kinds:
+            raise ValueError("whether a card defends alone or together is known once it has: that is not replaced")
         self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
         self.watches = watched(pattern)
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
@@ -147,6 +149,7 @@ class PreventsLess(Stated):
     def __init__(self, amount: Value, pattern: Pattern) -> None:
         super().__init__()
         self.topic = TOPIC_PREVENTS_LESS
+        self.had = True
         self.amount = amount
         self.pattern = pattern
 

@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.effects.descriptions import IsAttackAction, MonikerIs, NameIs, is_card
 from headjudge.games.fab.effects.having import WithEffect
 from headjudge.games.fab.effects.qualities import WithBase
+from headjudge.games.fab.effects.referring import is_meant_by_type
 from headjudge.games.fab.effects.staging import ReadsProperty
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import zones
@@ -17,6 +18,7 @@ from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
 from headjudge.kernel import moving
 from headjudge.kernel.records import Context, Event
+from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 
 PROPERTIES: Final[tuple[type[Filter], ...]] = (
@@ -74,10 +76,16 @@ class CardsIn(selectors.In):
         return tuple(cards)
 
 
+OF_CARDS: Final[frozenset[int]] = frozenset((moving.MOVED, moving.CEASED, APPLIED))
+"""The events of attack-proxies and other layers whose subject is a noun by itself, not what is attacked with."""
+
+
 class Subject(statics.Subject):
     """`(subject filter)`: what is private as it moves has no properties. FAB 3.0.7a"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.obj and ev.kind in OF_CARDS and not is_meant_by_type(self.filter, g, ev.obj):
+            return False
         if is_private_move(g, ev):
             return accepts(self.filter, g, c, ev.obj)
         return super().fits(g, ev, c)

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.events.moves import departure, move
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
-from headjudge.games.fab.objects.marks import HOME
+from headjudge.games.fab.objects.marks import HOME, STEP
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
@@ -42,6 +42,8 @@ def do_move(g: State, ev: Event) -> None:
         and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION
     ):
         afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
+        return
+    elif ev.zone == zones.CHAIN and not g.marks.get(STEP, 0):  # FAB 7.0.2: a closed combat chain is empty
         return
     moving.do_move(g, ev)
 

@@ -41,14 +41,23 @@ def gained(
     return ev
 
 
+def is_by_pitching(ev: Event) -> bool:
+    """Whether the points are gained by pitching a card, which is then the source. FAB 1.14.3"""
+    return ev.other != 0
+
+
 def in_own_action_phase(g: State, player: int) -> bool:
     return g.active == player and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
 
 
+def can_gain(g: State, player: int, asset: int) -> bool:
+    """Whether a player can gain points of an asset: no action points outside their action phase. FAB 1.13.2b"""
+    return asset != marks.ACTION_POINTS or in_own_action_phase(g, player)
+
+
 def do_gain(g: State, ev: Event) -> None:
     """A player gains points of an asset. FAB 8.5.7"""
-    # FAB 1.13.2b: no action points outside one's own action phase
-    if ev.place == marks.ACTION_POINTS and not in_own_action_phase(g, ev.player):
+    if not can_gain(g, ev.player, ev.place):
         return
     # FAB 1.13.4a: points are gained by effects
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
@@ -138,10 +147,15 @@ def do_pitch(g: State, ev: Event) -> None:
     """A player pitches a card: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
     ev.amount = g.num(ev.obj, properties.PITCH)
     inner = moves.move(g, ev.obj, zones.PITCH, ev.player, ev.source)
+    sequence_within(g, ev, (inner, by_pitching(g, ev)))
+
+
+def by_pitching(g: State, ev: Event) -> Event:
+    """What the pitching of a card gives. FAB 1.14.3"""
     chi = g.num(ev.obj, properties.SUBTYPES) & properties.CHI != 0  # FAB 1.13.5a: such a card gives chi points
     given = marks.CHI if chi else marks.RESOURCES  # FAB 1.13.3a: others give resource points
     cites = CHI_BY_PITCHING if chi else RESOURCES_BY_PITCHING
-    sequence_within(g, ev, (inner, gained(ev.player, given, ev.amount, ev.obj, cites, by_pitching=True)))
+    return gained(ev.player, given, ev.amount, ev.obj, cites, by_pitching=True)
 
 
 def one_card_pitched(g: State, ev: Event) -> None:

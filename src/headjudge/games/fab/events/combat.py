@@ -245,20 +245,16 @@ ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER,
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 
 
-def defended(
-    card: int,
-    player: int,
-    target: int,
-    together: int = 1,
-    from_hand: int = -1,
-    source: int = 0,
-    cites: Cites = (),
-) -> Event:
-    """A card becomes a defending card for an attack-target. FAB 7.0.5a
+def defended(card: int, player: int, target: int, source: int = 0, cites: Cites = ()) -> Event:
+    """A card becomes a defending card for an attack-target. FAB 7.0.5a"""
+    ev = Event(DEFEND, card, player, 1, source, cites)
+    ev.other = target
+    return ev
 
-    Of so many that do so together, and beside so many others from hand; -1 where it is put there by itself.
-    """
-    ev = Event(DEFEND, card, player, together, source, cites)
+
+def in_company(card: int, player: int, target: int, together: int, from_hand: int) -> Event:
+    """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
+    ev = Event(COMPANY, card, player, together)
     ev.other = target
     ev.place = from_hand
     return ev
@@ -320,12 +316,18 @@ DEFEND: Final[KindId] = TABLES.event(
     "defend",
     do_defend,
     Field("target", OTHER, AN_OBJECT),
-    Field("together", AMOUNT),
-    Field("others from hand", PLACE),
     composite=True,
     cites=(cite("FAB 7.0.5a"),),
     then=(defends,),
     existing=True,
+)
+COMPANY: Final[KindId] = TABLES.event(
+    "defend-in-company",
+    do_nothing,
+    Field("target", OTHER, AN_OBJECT),
+    Field("together", AMOUNT),
+    Field("others from hand", PLACE),
+    cites=(cite("FAB 7.0.5e"),),
 )
 PROTECTED: Final[KindId] = TABLES.event(
     "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)

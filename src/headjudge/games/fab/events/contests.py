@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import chance
-from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
@@ -28,9 +28,11 @@ def do_roll(g: State, ev: Event) -> None:
 ROLLED: Final[KindId] = TABLES.event("roll", do_roll, Field("rolled", AMOUNT), cites=(cite("FAB 8.5.18"),))
 
 
-def clashed(player: int, source: int = 0, cites: Cites = ()) -> Event:
-    """The heroes of a clash that a player asked for have clashed. FAB 8.5.45"""
-    return Event(CLASHED, 0, player, 0, source, cites)
+def clashed(player: int, shown: tuple[int, ...], source: int = 0, cites: Cites = ()) -> Event:
+    """The heroes of a clash that a player asked for have clashed, and revealed these cards. FAB 8.5.45"""
+    ev = Event(CLASHED, 0, player, 0, source, cites)
+    ev.objs = shown
+    return ev
 
 
 def won_clash(player: int, card: int, power: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -38,5 +40,5 @@ def won_clash(player: int, card: int, power: int, source: int = 0, cites: Cites 
     return Event(WON_CLASH, card, player, power, source, cites)
 
 
-CLASHED: Final[KindId] = TABLES.event("clash", do_nothing, cites=(cite("FAB 8.5.45"),))
+CLASHED: Final[KindId] = TABLES.event("clash", do_nothing, Field("cards", OBJS, OBJECTS), cites=(cite("FAB 8.5.45"),))
 WON_CLASH: Final[KindId] = TABLES.event("win-clash", do_nothing, Field("power", AMOUNT), cites=(cite("FAB 8.5.45a"),))

@@ -12,7 +12,7 @@ from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects import staging
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
-from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES, TYPES
+from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
 from headjudge.kernel.definitions import Node
@@ -33,10 +33,12 @@ class SetsBase(Static):
 
 
 class Also(Static):
-    """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
+    """`(is-also KIND filter?)`: what fits has the type, subtype or supertype beside those it has. FAB 8.5.9a"""
 
-    def __init__(self, type: int, filter: Filter | None, condition: Condition | None = None) -> None:
-        super().__init__(TYPES, "bits", Constant(type), filter, condition)
+    def __init__(self, prop: int, mask: int, filter: Filter | None, condition: Condition | None = None) -> None:
+        super().__init__(prop, "bits", Constant(mask), filter, condition)
+        self.by_rule = False
+        """FAB 8.1.11b: a rule says so, no ability, which could be lost."""
 
 
 def base_value(g: State, id: int, prop: int) -> int:

@@ -48,7 +48,9 @@ NAMES: Final[tuple[str, ...]] = (
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
     "ephemeral", "meld", "guardwell",
 )  # fmt: skip
-NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid")
+NUMERIC: Final[tuple[str, ...]] = (
+    "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",
+)  # fmt: skip
 KEYWORDS: Final[tuple[str, ...]] = (*NAMES[GO_AGAIN:ACTIVATED], *NAMES[ACTIVATED + 1 :])
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 

@@ -51,7 +51,7 @@ SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)
 EQUIPMENT_ZONES: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final[tuple[int, ...]] = (DECK, HAND, ARSENAL)
 PRIVATE_ZONES: Final[int] = 1 << DECK | 1 << HAND | 1 << ARSENAL
-DEFENDS_FROM: Final[int] = 1 << HEAD | 1 << CHEST | 1 << ARMS | 1 << LEGS | 1 << WEAPON | 1 << HERO
+DEFENDS_FROM: Final[int] = 1 << HEAD | 1 << CHEST | 1 << ARMS | 1 << LEGS | 1 << WEAPON | 1 << HERO | 1 << PERMANENT
 
 # FAB 3.0.5: the arena is all of these together
 ARENA_ZONES: Final[tuple[int, ...]] = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)

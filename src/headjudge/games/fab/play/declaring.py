@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.needs import in_best_order, together
-from headjudge.abilities.paying import needs_of
-from headjudge.games.fab.effects.lasting import apply_next
+from headjudge.abilities.needs import together
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import PAID, TOPIC_COST, effect_costs, paid_for
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.targets import Declared, ThisTargets
@@ -61,12 +60,6 @@ def s_x(g: State, f: Playing) -> None:
 
 def s_x_declared(g: State, f: Playing) -> None:
     declared(g, f, X_VALUE, f.val)
-
-
-def s_x_applies(g: State, f: Playing) -> None:
-    """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
-    if depends_on_x(g, f.layer):
-        apply_next(g, f.layer, f.player)
 
 
 def s_extra(g: State, f: Playing) -> None:
@@ -134,9 +127,7 @@ def s_cost_order(g: State, f: Playing) -> None:
 
 def payable_in_order(g: State, f: Playing, costs: list[Instruction], first: tuple[int, ...]) -> bool:
     """Whether all effect-costs can be paid, these first in that order. FAB 5.1.8a"""
-    c = g.contexts[f.context]
-    later = [needs_of(cost, g, c) for i, cost in enumerate(costs) if i not in first]
-    return together([*[need for i in first for need in needs_of(costs[i], g, c)], *in_best_order(later)])
+    return len([1 for needs in orders(g, g.contexts[f.context], costs, first) if together(needs)]) > 0
 
 
 def s_cost_ordered(g: State, f: Playing) -> None:

@@ -8,6 +8,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated, face_of
 from headjudge.games.fab.cards.split_cards import half_resolved
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.company import defend_together
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
 from headjudge.games.fab.events import assets, combat, stack
@@ -217,7 +218,7 @@ def s_leave(g: State, f: Resolving) -> None:
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
         target = chain.target_for(g, o.controller)
         # FAB 7.4.2d: for its controller's hero
-        happen(g, combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING))
+        defend_together(g, [combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING)])
 
 
 def s_clear(g: State, f: Resolving) -> None:

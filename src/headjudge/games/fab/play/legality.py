@@ -209,7 +209,9 @@ def refuse_play(g: State, player: int, card: int) -> int:
         g.culprit = restricted - 1
         return RESTRICTED
     types = g.num(card, properties.TYPES)
-    attack = g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    attack = attacks(g, card)
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     restricted = cannot_attack(g, player, card) if attack else 0
     if restricted:
@@ -221,8 +223,6 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return reason
     if permissions.forbidden(g, player, types, False):
         return FORBIDDEN
-    face = g.faces[o.face]
-    assert isinstance(face, FabFace)
     if face.outside:
         return OUTSIDE
     if g.num(card, properties.SUBTYPES) & properties.ARROW and not (
@@ -247,6 +247,13 @@ def refuse_play(g: State, player: int, card: int) -> int:
     return refuse_costs(g, paid, actions)
 
 
+def attacks(g: State, card: int) -> bool:
+    """Whether a card is an attack once announced: by its subtype, or as it attacks with another. FAB 1.4.1"""
+    face = g.faces[g.objs[card].face]
+    assert isinstance(face, FabFace)
+    return face.attacks or g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
+
+
 def controls_bow(g: State, player: int) -> bool:
     """FAB 8.2.6a: arrows ask for a bow."""
     return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
@@ -262,7 +269,7 @@ def instant_way(g: State, player: int, card: int) -> int:
     types = g.num(card, properties.TYPES)
     if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
         return 0
-    timely = refuse_moment(g, player, types, g.num(card, properties.SUBTYPES) & properties.ATTACK != 0) == 0
+    timely = refuse_moment(g, player, types, attacks(g, card)) == 0
     return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
 
 
@@ -277,7 +284,11 @@ def instant_activation(g: State, player: int, source: int, ability: Activated) -
 
 
 UNUSUAL: Final[int] = (
-    1 << permissions.TOPIC_INSTANT | FREELY | 1 << permissions.TOPIC_INSTANT_ABILITY | 1 << permissions.TOPIC_GRANTED
+    1 << permissions.TOPIC_INSTANT
+    | FREELY
+    | 1 << permissions.TOPIC_INSTANT_ABILITY
+    | 1 << permissions.TOPIC_GRANTED
+    | 1 << permissions.TOPIC_MAY_ACTIVATE
 )
 
 
@@ -340,11 +351,9 @@ def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
 
 def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
-    o = g.objs[source]
     ability = abilities_of(g, source)[index]
-    whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
     # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
-    if whose != player:
+    if not permissions.may_activate(g, player, source):
         return NOT_CONTROLLED
     reason = refuse_nonfunctional(g, player, source, ability)
     if reason:
@@ -382,7 +391,9 @@ def at_limit(g: State, player: int, source: int, ability: Activated, index: int)
     if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
     total = g.count(marks.ATTACKS_IN_ALL, player, source) if ability.attack else 0
-    return g.count(used_key(g, source, index), player, source) >= (total or ability.limit)
+    used = used_key(g, source, index)
+    # FAB 5.2.1a: so often in all, whoever activates it
+    return sum([g.count(used, p, source) for p in range(g.n)]) >= (total or ability.limit)
 
 
 def ways_beyond(g: State, player: int, source: int, ability: Activated, index: int) -> list[int]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from headjudge.abilities.needs import Need, in_best_order, together
-from headjudge.abilities.paying import needs_of
+from headjudge.abilities.needs import Need, together
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
+from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
@@ -56,6 +56,9 @@ NOTHING_TO_PAY: Final[int] = TABLES.reason(
 NOT_PAID: Final[int] = TABLES.reason(
     "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
 )
+GIVES_NOTHING: Final[int] = TABLES.reason(
+    "gives-nothing", "pitching {card} would give no points, which a cost could need", cite("FAB 1.14.3b")
+)
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
@@ -67,6 +70,15 @@ def points(g: State, player: int) -> int:
 def gives_chi(g: State, card: int) -> bool:
     """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
     return g.num(card, SUBTYPES) & properties.CHI != 0
+
+
+def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
+    """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
+    if g.prop(card, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
+        return NO_PITCH
+    if g.num(card, PITCH) <= 0:  # FAB 1.14.3b: it gains no assets that are needed
+        return GIVES_NOTHING
+    return NO_CHI if for_chi and not gives_chi(g, card) else 0  # FAB 1.14.3b: only cards that give what is needed
 
 
 class Due(NamedTuple):
@@ -84,12 +96,10 @@ def affordable(g: State, player: int, resources: int) -> bool:
 
 def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list[Instruction]) -> int:
     """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
-    for cost in costs:
-        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
-            return EFFECT_COST
-    needs = in_best_order([needs_of(cost, g, c) for cost in costs])
-    # FAB 5.1.8a: not all of them, or not with what the assets leave
-    return 0 if completable(g, player, due, g.zone(HAND, player), needs) else EFFECT_COST
+    for needs in orders(g, c, costs):  # FAB 1.14.4b: none where a cost could never be paid
+        if completable(g, player, due, g.zone(HAND, player), needs):
+            return 0
+    return EFFECT_COST  # FAB 5.1.8a: not all of them, or not with what the assets leave
 
 
 def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int:
@@ -206,8 +216,7 @@ def s_pitch_chi(g: State, f: Paying) -> None:
     q.source = f.source
     needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        # FAB 1.14.3b: only cards that give what is needed
-        if gives_chi(g, id) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
+        if not refuse_pitching(g, id, True) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
@@ -216,7 +225,8 @@ def s_pitch_chi(g: State, f: Paying) -> None:
 def needs_of_layer(g: State, f: Paying) -> list[Need]:
     """What the effect-costs need that are paid after the assets, in the order declared. FAB 5.1.8a"""
     costs = ordered(effect_costs(g, f.layer), f.cost_order)
-    return [] if not costs else [need for cost in costs for need in needs_of(cost, g, g.contexts[f.context])]
+    found = orders(g, g.contexts[f.context], costs, tuple(range(len(costs)))) if costs else []
+    return found[0] if found else []
 
 
 def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instruction]:
@@ -272,9 +282,7 @@ def s_pitch(g: State, f: Paying) -> None:
     q.source = f.source
     needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
-            continue
-        if leaves_enough(g, f.player, Due(f.amount), id, needs):
+        if not refuse_pitching(g, id, False) and leaves_enough(g, f.player, Due(f.amount), id, needs):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)

@@ -9,7 +9,7 @@ from headjudge.abilities.selectors import Within
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import FACE_DOWN
 from headjudge.games.fab.objects.statements import statements
-from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL
+from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL, STACK
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context
@@ -21,6 +21,7 @@ TOPIC_FREE: Final = 5
 TOPIC_INSTANT_ABILITY: Final = 6
 TOPIC_FREE_ABILITY: Final = 36
 TOPIC_MAY_PLAY: Final = 37
+TOPIC_MAY_ACTIVATE: Final = 38
 PLAYED_ELSEWHERE: Final[int] = 1 << TOPIC_PLAY_FROM | 1 << TOPIC_MAY_PLAY
 """The topics under which is found what may be played that the rules do not allow. FAB 5.1.1"""
 TOPIC_NOT_ON_HIT: Final = 7
@@ -113,6 +114,7 @@ class Forbids(Stated):
     def __init__(self, who: Who, types: int, abilities: str | None) -> None:
         super().__init__()
         self.topic = TOPIC_FORBIDDEN
+        self.had = True
         self.who = who
         self.types = types
         self.abilities = abilities is not None
@@ -211,6 +213,23 @@ def may_play(g: State, player: int, card: int) -> bool:
         if effect or not o.marks.get(FACE_DOWN, 0):
             return True
     return described(g, TOPIC_MAY_PLAY, player, card) > 0
+
+
+def may_activate(g: State, player: int, source: int) -> bool:
+    """Whether a player may activate abilities of an object: they control it, or own it if nobody does. FAB 5.2.2"""
+    o = g.objs[source]
+    whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
+    # FAB 5.2.2: or an effect says otherwise
+    return whose == player or described(g, TOPIC_MAY_ACTIVATE, player, source) > 0
+
+
+def activatable_elsewhere(g: State, player: int) -> list[int]:
+    """The objects of other players whose abilities effects let `player` activate."""
+    if not g.topics >> TOPIC_MAY_ACTIVATE & 1:  # saves time
+        return []
+    others = [o for o in g.objects() if o.face >= 0 and o.known >> player & 1 and o.zone not in (STACK, DECK)]
+    strange = [o.id for o in others if (o.controller if o.controller >= 0 else o.owner) != player]
+    return [id for id in strange if may_activate(g, player, id)]
 
 
 def playable_elsewhere(g: State, player: int) -> list[int]:

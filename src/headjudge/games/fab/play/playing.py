@@ -9,6 +9,7 @@ from headjudge.games.fab.cards.split_cards import side_declared, whole_again, wi
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.lasting import apply_next
+from headjudge.games.fab.effects.referring import MODES, TARGETS
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
 from headjudge.games.fab.events.moves import move
@@ -22,6 +23,7 @@ from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
+    TOPIC_NEXT,
     ability_of,
     effect_costs,
     layer_action_cost,
@@ -149,7 +151,18 @@ def s_announced(g: State, f: Playing) -> None:
         if nothing_to_declare(g, f):  # saves time
             f.step = AT["calculate asset-costs"]
     if not declaring.depends_on_x(g, layer):
-        apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
+        apply_next(g, layer, f.player, later=undetermined(g, layer))  # FAB 5.1.2a: "Next card" effects attach at once
+
+
+def undetermined(g: State, layer: int) -> int:
+    """What of a layer that was announced is still to be declared. FAB 5.1.2a"""
+    return (MODES if modals_of(effect_of(g, layer)) else 0) | (TARGETS if is_attack(g, layer) else 0)
+
+
+def s_x_applies(g: State, f: Playing) -> None:
+    """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
+    if declaring.depends_on_x(g, f.layer):
+        apply_next(g, f.layer, f.player, later=undetermined(g, f.layer))
 
 
 def not_announced(g: State, f: Playing) -> None:
@@ -198,7 +211,7 @@ def s_declare_modes(g: State, f: Playing) -> None:
 def s_modes_apply(g: State, f: Playing) -> None:
     """Effects that depend on its modes apply once they are declared. FAB 5.1.2a + 1.7.5d"""
     if modals_of(effect_of(g, f.layer)):
-        apply_next(g, f.layer, f.player, determined=True)
+        apply_next(g, f.layer, f.player, later=TARGETS, determined=MODES)
 
 
 def s_declare_targets(g: State, f: Playing) -> None:
@@ -250,9 +263,15 @@ def s_attack_target(g: State, f: Playing) -> None:
 
 
 def s_attack_targeted(g: State, f: Playing) -> None:
-    f.step = AT["calculate asset-costs"]
+    f.step = AT["targets apply" if g.topics >> TOPIC_NEXT & 1 else "calculate asset-costs"]  # saves time unless
     # FAB 5.1.4b: an attack declares what it attacks
     sequence(g, tuple([combat.attack_targeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
+
+
+def s_targets_apply(g: State, f: Playing) -> None:
+    """Effects that depend on what it attacks apply once that is declared. FAB 5.1.2a"""
+    if not is_gone(g, f):
+        apply_next(g, f.layer, f.player, determined=TARGETS)
 
 
 def s_check(g: State, f: Playing) -> None:
@@ -411,7 +430,7 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("way declared", declaring.s_way_declared, cite("FAB 5.1.3c")),
     ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
     ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),
-    ("X applies", declaring.s_x_applies, cite("FAB 5.1.2a")),
+    ("X applies", s_x_applies, cite("FAB 5.1.2a")),
     ("declare costs", declaring.s_extra, cite("FAB 5.1.3b")),
     ("declared costs", declaring.s_extra_declared, cite("FAB 5.1.3b")),
     ("declare instant", declaring.s_instant, cite("FAB 5.1.3d")),
@@ -425,6 +444,7 @@ COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
     ("attack target declared", s_attack_targeted, cite("FAB 5.1.4b")),
     ("check legal play", s_check, cite("FAB 5.1.5")),
+    ("targets apply", s_targets_apply, cite("FAB 5.1.2a")),
     ("calculate asset-costs", s_calculate, cite("FAB 5.1.6a")),
     ("pay asset-costs", s_pay_resources, cite("FAB 5.1.7")),
     ("pay action points", s_pay_action, cite("FAB 5.1.7")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.play.legality import refuse_activation, refuse_side
+from headjudge.games.fab.play.legality import attacks, refuse_activation, refuse_side
 from headjudge.games.fab.play.permissions import described
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT
 from headjudge.games.fab.registry import A_PLAY, TABLES
@@ -54,8 +53,8 @@ def demanded(g: State, player: int, attempt: Attempt) -> bool:
     act, obj, val = attempt
     if act == A_PLAY and described(g, TOPIC_MUST_PLAY, player, obj):
         return True
-    attacks = g.num(obj, SUBTYPES) & ATTACK != 0 if act == A_PLAY else abilities_of(g, obj)[val].attack
-    return attacks and described(g, TOPIC_MUST_ATTACK, player, obj) > 0
+    attacking = attacks(g, obj) if act == A_PLAY else abilities_of(g, obj)[val].attack
+    return attacking and described(g, TOPIC_MUST_ATTACK, player, obj) > 0
 
 
 def is_legal(g: State, player: int, attempt: Attempt) -> bool:

@@ -47,8 +47,34 @@ class Targeted(Selector):
 
     def legal(self, g: State, c: Context, slot: Slot) -> tuple[int, ...]:
         """What was declared into the slot and is still a legal target."""
-        legal = self.inner.objects(g, c)
+        legal = self.inner.objects(g, as_declared(g, c))
         return tuple([id for id in c.lists.get(slot, ()) if id in legal])
+
+
+DECLARED_BY: Final[Slot] = Slot("declared by")
+"""Where a context in which another player acts keeps 1 + the player who declared the targets."""
+
+
+def as_declared(g: State, c: Context) -> Context:
+    """The context for whose player targets are legal: the one who declared them, whoever carries it out. FAB 1.8.5"""
+    player = c.ints.get(DECLARED_BY, 0) - 1
+    if player < 0 or player == c.you:  # saves time
+        return c
+    then = Context(0, g.token, c.this, player)
+    then.event = c.event
+    then.ints = c.ints
+    then.lists = c.lists
+    return then
+
+
+def on_behalf(g: State, c: Context, player: int) -> Context:
+    """What an effect knows, for another player who carries it out."""
+    own = g.new_context(c.this, player)
+    own.event = None if c.event is None else c.event.copy()
+    own.ints.update(c.ints)
+    own.lists.update(c.lists)
+    own.ints[DECLARED_BY] = c.ints.get(DECLARED_BY, c.you + 1)
+    return own
 
 
 class Declares(Instruction):

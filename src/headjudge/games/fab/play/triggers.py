@@ -10,6 +10,7 @@ from headjudge.games.fab.combat.attacks import attackable, is_attack, several_ta
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.functional import ANYWHERE, says
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
+from headjudge.games.fab.effects.referring import TARGETS
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.events import cards, combat, stack
@@ -235,7 +236,7 @@ def s_open(g: State, f: Triggering) -> None:
 def s_next(g: State, f: Triggering) -> None:
     layer = g.zone(STACK)[-1]
     if attacks(f.node) and is_attack(g, layer):
-        apply_next(g, layer, f.player, False)  # FAB 1.8.10: it comes under the player's control
+        apply_next(g, layer, f.player, False, TARGETS)  # FAB 1.8.10: it comes under the player's control
 
 
 def s_attack_target(g: State, f: Triggering) -> None:
@@ -247,10 +248,17 @@ def s_attack_target(g: State, f: Triggering) -> None:
 
 
 def s_attack_targeted(g: State, f: Triggering) -> None:
-    flow.jump(g, f, "order")
     layer = g.zone(STACK)[-1]
     # FAB 1.4.5: also of a triggered-layer with an attack effect
     sequence(g, tuple([combat.attack_targeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
+
+
+def s_targets_apply(g: State, f: Triggering) -> None:
+    """Effects for the next attack that depend on what it attacks apply once that is declared."""
+    flow.jump(g, f, "order")
+    layer = g.zone(STACK)[-1]
+    if is_attack(g, layer):
+        apply_next(g, layer, f.player, False, determined=TARGETS)
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(
@@ -267,5 +275,6 @@ P_TRIGGERS: Final[int] = TABLES.procedure(
     ("targets", s_targets, cite("FAB 6.6.6a")),
     ("attack target", s_attack_target, cite("FAB 1.4.5")),
     ("attack target declared", s_attack_targeted, cite("FAB 1.4.5")),
+    ("targets apply", s_targets_apply, cite("FAB 1.8.10")),
     frame=Triggering,
 )

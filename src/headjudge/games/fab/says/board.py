@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.events import assets, combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
+from headjudge.games.fab.says.telling import points, seated
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, ability_words, known_as
 
@@ -41,6 +44,30 @@ def target_view(g: State, link: int, target: int, power: int, viewer: int) -> Li
         "defense": defense,
         "through": max(0, power - defense),
     }
+
+
+def happened(g: State, ev: Event) -> str:
+    """What an event is about beside its objects: which points, who is attacked, how a link ended; empty for others."""
+    if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
+        return points(assets.asset(ev), assets.amount(ev))
+    if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
+        targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
+        return " and ".join([seated(g, target) for target in targets])
+    return outcome(g) if ev.kind == combat.LINK_RESOLVES else ""
+
+
+def outcome(g: State) -> str:
+    """`2 against 9: no damage`: what stood against what in the active chain link, and what came of it. FAB 7.5.2"""
+    link = chain.links(g)
+    attack = chain.attack_of(g, link)
+    power = max(0, g.num(attack, properties.POWER)) if is_known(g, attack) else 0
+    return "; ".join([outcome_at(g, link, target, power) for target in chain.targets_of(g, link)])
+
+
+def outcome_at(g: State, link: int, target: int, power: int) -> str:
+    defense = total_defense(g, link, target)
+    dealt = "no damage" if power <= defense else "hit" if chain.has_hit(g, link) else "no hit"
+    return f"{power} against {defense}: {dealt}"
 
 
 def is_known(g: State, id: int) -> bool:

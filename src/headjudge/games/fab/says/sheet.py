@@ -35,6 +35,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "end turn": ("pass",),
     "end the turn": ("pass",),
 }
+PLACES: Final[dict[str, str]] = {"discard": "graveyard", "discard pile": "graveyard", "chain": "combat chain"}
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "draw": ("you draw up to your hero's intellect at the end of your turn", (cite("FAB 4.4.3e"),)),
     "pitch": ("you pitch cards while you pay for something that costs more than you have", (cite("FAB 1.14.3b"),)),

@@ -245,7 +245,7 @@ def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
 
 
 def tell_numbers(seen: FabObjectView, values: list[int], role: str) -> None:
-    """Numbers that an object has, and the same in a few characters: power/defense, cost and pitch."""
+    """Numbers that an object has, and the same in a few characters: power/defense, its role, or cost and pitch."""
     power, defense, cost, pitch, life, types = values
     parts = [f"{shown(power)}/{shown(defense)}"] if power != ABSENT or defense != ABSENT else []
     if life != ABSENT and (
@@ -259,11 +259,13 @@ def tell_numbers(seen: FabObjectView, values: list[int], role: str) -> None:
         seen["defense"] = max(0, defense)
     if cost != ABSENT:
         seen["cost"] = max(0, cost)
-        parts.append(f"cost {cost}")
     if pitch != ABSENT:
         seen["pitch"] = max(0, pitch)
-        parts.append(f"pitch {pitch}")
-    seen["brief"] = ", ".join([*parts, role] if role else parts)
+    if role:
+        parts.append(role)
+    else:
+        parts += [f"{name} {n}" for name, n in (("cost", cost), ("pitch", pitch)) if n != ABSENT]
+    seen["brief"] = ", ".join(parts)
 
 
 def shown(value: int) -> str:

@@ -175,6 +175,9 @@ def define(
     made = {fact: form for fact, form in block.facts.items() if fact != "wording"}
     says = block.says
     for key, value in facts.items():
+        if (key, value) == ("cost", "X"):  # FAB 5.1.3a: a cost that is X, declared as the card is played
+            made[key] = Form((key, 0))
+            continue
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
         if value == "none":
@@ -183,6 +186,8 @@ def define(
         says = tuple([read(tree) for tree in abilities])
         for fact in ("keywords", "rule"):
             made.pop(fact, None)
+    if facts.get("cost") == "X":
+        says = (*says, "variable-cost")
     if keywords:
         more = [word.replace(" ", "-") for word in keywords]
         made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *more))

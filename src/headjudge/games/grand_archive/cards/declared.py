@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Selector, Value, present
 from headjudge.games.grand_archive.effects.restrictions import restricts
-from headjudge.games.grand_archive.objects.properties import SPELL, SPELLSHROUD, SUBTYPE
+from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -68,6 +68,9 @@ class Target(Instruction):
         found = self.objects.objects(g, c)
         if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
             found = tuple([id for id in found if not shrouded(g, c, id)])
+        if somewhere(g, OMNISHROUD):  # saves time unless there is any
+            # GA 3.1 omnishroud: an object with it is no legal target of anything but an attack
+            found = tuple([id for id in found if g.look(id).zone != FIELD or g.prop(id, OMNISHROUD) == ABSENT])
         return found
 
 

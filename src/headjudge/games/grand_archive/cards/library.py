@@ -201,6 +201,9 @@ def add_ability(card: Card, node: Ability) -> None:
     card.abilities.append(node)
 
 
+LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
+
+
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
     if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
@@ -208,6 +211,9 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
+    # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
+    if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
+        return (1 << len(ZONES)) - 1
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
     return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 1 << FIELD | 1 << INTENT
 

@@ -276,6 +276,8 @@ class Card(Face):
         """It has its own cost and no other: no alternative, nothing additional, no X."""
         self.fixed_cost = False
         """Nothing it says itself changes or replaces its reserve cost."""
+        self.speaks_of_costs = False
+        """It says something itself that sets, changes or removes what it costs to play."""
         self.looks = 0
         """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
 
@@ -303,6 +305,7 @@ class Card(Face):
         self.plain_cost = not (
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
+        self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
         self.fixed_cost = self.plain_cost and not self.changes and not self.set_costs  # saves time
 
 

@@ -21,6 +21,7 @@ from headjudge.games.grand_archive.objects.properties import (
     TAUNT,
     TRUE_SIGHT,
     TYPE,
+    UNBLOCKABLE,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -108,9 +109,11 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
     return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
 
 
-def attackable(g: State, player: int, true_sight: bool) -> list[int]:
+def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
-    found = within_reach(g, player, true_sight)
+    found = within_reach(g, player, true_sight(g, unit, weapon))
+    if has(g, unit, weapon, UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+        return found
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
         return taunting
@@ -189,11 +192,11 @@ def s_wield(g: State, f: Attacking) -> None:
     q = Question(f.player, Q_WIELD)
     q.source = unit
     for weapon in weapons(g, f.player):
-        if attackable(g, f.player, true_sight(g, unit, weapon)):
+        if attackable(g, f.player, unit, weapon):
             q.add(WIELD, weapon)
     bare = f.card != 0 or g.num(unit, POWER) > 0
     # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
-    if not q.acts or (bare and attackable(g, f.player, true_sight(g, unit, 0))):
+    if not q.acts or (bare and attackable(g, f.player, unit, 0)):
         q.add(UNARMED)
     ask(g, f, q)  # GA 4.4: one weapon for each attack
 
@@ -203,7 +206,7 @@ def s_wielded(g: State, f: Attacking) -> None:
 
 
 def s_target(g: State, f: Attacking) -> None:
-    candidates = attackable(g, f.player, true_sight(g, f.attacker, f.weapon))
+    candidates = attackable(g, f.player, f.attacker, f.weapon)
     if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
         g.frames.pop()
         gone = resolved(f.card, f.player, NO_LEGAL_TARGET)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.combat.roles import defenders
+from headjudge.games.grand_archive.combat.roles import defenders, has
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.combat import attack_declared, left_combat, retaliated
 from headjudge.games.grand_archive.events.damage import damaged
@@ -25,6 +25,7 @@ from headjudge.games.grand_archive.objects.properties import (
     INTERCEPT,
     POWER,
     STEADFAST,
+    UNBLOCKABLE,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -73,7 +74,12 @@ def combat(g: State) -> Combat | None:
 def s_intercept(g: State, f: Combat) -> None:
     """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
     target = f.target
+    if not g.exists(f.attacker) or not g.mark(f.attacker, ATTACKING):
+        flow.jump(g, f, "roles")  # GA 2.2.g: something else happened instead, and no attack was declared
+        return
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
+        return
+    if has(g, f.attacker, f.weapon, UNBLOCKABLE):  # GA 3.1 unblockable: nor can this
         return
     if not g.exists(target) or not is_champion(g, target):  # GA 3.1 intercept: an attack on a champion
         return

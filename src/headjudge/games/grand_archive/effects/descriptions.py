@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Compared, compared_with
-from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
+from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
@@ -42,6 +42,19 @@ class ElementBonus(Condition):
         """GA 3.1 element-bonus"""
         mine = champion(g, restricted(g, c))
         return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
+
+
+class NameBonus(Condition):
+    """Your champion is one of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 name-bonus"""
+        mine = champion(g, restricted(g, c))
+        return mine != 0 and champion_name(g, mine) == self.name
 
 
 class LevelBonus(Condition):
@@ -188,19 +201,30 @@ class Theirs(Field):
         return tuple(found)
 
 
-class Activations(Selector):
-    """Card activations on the Effects Stack whose cards fit."""
+class Instances(Selector):
+    """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
 
-    def __init__(self, filters: list[Filter]) -> None:
+    def __init__(self, method: int, filters: list[Filter]) -> None:
         super().__init__()
+        self.method = method
         self.filters = filters
 
     def children(self) -> list[Node]:
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        """GA activation 10.2"""
-        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == ACTIVATION]
+        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, g.objs[id].source)]
         return tuple(found)
+
+
+class Activations(Instances):
+    """Card activations on the Effects Stack whose cards fit."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(ACTIVATION, filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """GA activation 10.2"""
+        return super().objects(g, c)

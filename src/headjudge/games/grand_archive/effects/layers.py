@@ -33,7 +33,9 @@ OF_ITS_OWN: Final[dict[int, int]] = {
 
 
 PLAIN_KEYWORDS: Final = [
-    prop for prop in range(properties.INTERCEPT, len(properties.PROPERTIES)) if prop != properties.PRIDE
+    prop
+    for prop in range(properties.INTERCEPT, len(properties.PROPERTIES))
+    if prop not in (properties.PRIDE, properties.LEVEL_LOCKED)
 ]
 
 

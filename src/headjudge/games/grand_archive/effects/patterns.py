@@ -85,6 +85,26 @@ class Dies(Pattern):
         return True
 
 
+class Leaves(Pattern):
+    """This leaves the field, for whatever zone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = OFF_THE_FIELD
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-leave"""
+        return ev.obj == c.this and g.look(ev.obj).zone == FIELD and moves.bound_for(g, ev) != FIELD
+
+
+class IsBanished(Leaves):
+    """This is banished from the field, whatever should have become of it."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-banish"""
+        return super().fits(g, ev, c) and moves.bound_for(g, ev) == BANISHMENT
+
+
 class Arrives(EventPattern):
     """Something goes to a zone, by whichever event: what a replacement sent elsewhere has not come there. GA 2.3.e"""
 
@@ -103,6 +123,13 @@ class Newcomer(Subject):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         id = ev.new if ev.zone == FIELD and ev.new else ev.obj
         return id != 0 and self.filter.accepts(g, c, id)
+
+
+class OfInstance(Subject):
+    """An instance is known by its source: the card that was played, or the object whose ability it is. GA 2.3"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return self.filter.accepts(g, c, g.look(ev.obj).source)
 
 
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {

@@ -25,8 +25,9 @@ def do_attack(g: State, ev: Event) -> None:
     """It attacks, the attacked objects defend, and the weapon is wielded. GA 2.2.g.ii"""
     g.set_mark(ev.obj, marks.ATTACKING, 1)
     for id in ev.objs:
-        g.set_mark(id, marks.DEFENDING, 1)
-    if ev.other:
+        if g.exists(id):
+            g.set_mark(id, marks.DEFENDING, 1)
+    if ev.other and g.exists(ev.other):
         g.set_mark(ev.other, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
     g.tally(marks.ATTACKED, ev.player)
     if is_champion(g, ev.obj):
@@ -35,7 +36,7 @@ def do_attack(g: State, ev: Event) -> None:
 
 
 ATTACK: Final[KindId] = TABLES.event(
-    "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT)
+    "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT), existing=True
 )
 
 
@@ -54,7 +55,7 @@ def do_redirect(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT))
+REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT), existing=True)
 
 
 def retaliated(unit: int, player: int, attacker: int) -> Event:
@@ -70,7 +71,7 @@ def do_retaliate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT))
+RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT), existing=True)
 
 
 def left_combat(id: int, player: int) -> Event:
@@ -86,4 +87,4 @@ def do_leave_combat(g: State, ev: Event) -> None:
             ev.result = 1
 
 
-LEFT_COMBAT: Final[KindId] = TABLES.event("left-combat", do_leave_combat)
+LEFT_COMBAT: Final[KindId] = TABLES.event("left-combat", do_leave_combat, existing=True)

@@ -49,7 +49,7 @@ def take_off(ev: Event, most: int) -> int:
 
 def do_damage(g: State, ev: Event) -> None:
     """Damage counters are put on it; whose combat damage is lethal has killed it."""
-    if ev.amount <= 0 or not g.exists(ev.obj):  # GA 2.8: less than 1 is no damage
+    if ev.amount <= 0:  # GA 2.8: less than 1 is no damage
         return
     total = g.mark(ev.obj, DAMAGE) + ev.amount
     g.set_mark(ev.obj, DAMAGE, total)
@@ -63,7 +63,12 @@ def do_damage(g: State, ev: Event) -> None:
 
 
 DAMAGED: Final[KindId] = TABLES.event(
-    "damaged", do_damage, Field("amount", AMOUNT), Field("combat damage", PLACE, A_FLAG), cites=(cite("GA 2.8"),)
+    "damaged",
+    do_damage,
+    Field("amount", AMOUNT),
+    Field("combat damage", PLACE, A_FLAG),
+    cites=(cite("GA 2.8"),),
+    existing=True,
 )
 
 
@@ -88,7 +93,7 @@ def do_recover(g: State, ev: Event) -> None:
 
 
 RECOVERED: Final[KindId] = TABLES.event(
-    "recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),)
+    "recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),), existing=True
 )
 
 
@@ -104,4 +109,4 @@ def do_clean_up(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CLEANED: Final[KindId] = TABLES.event("damage-removed", do_clean_up)
+CLEANED: Final[KindId] = TABLES.event("damage-removed", do_clean_up, existing=True)

@@ -32,6 +32,8 @@ def leveled_up_into_copy(face: int, player: int, champion: int, source: int) -> 
 
 def do_level_up(g: State, ev: Event) -> None:
     """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
+    if not g.exists(ev.other) or (ev.obj and not g.exists(ev.obj)):
+        return
     face, cards = (ev.amount, ()) if not ev.obj else taken_out(g, ev)
     beneath(g, ev.other)
     change_top(g, ev.other, face, cards)

@@ -24,13 +24,21 @@ def destination(g: State, o: Obj, zone: int) -> int:
         return zone
     # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
     if o.marks.get(marks.EPHEMERAL, 0) or zone == zones.BANISHMENT:
-        return zones.BANISHMENT
+        return renewed(g, o)
     if g.num(o.id, properties.SUPERTYPE) & properties.REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
-        return zones.BANISHMENT if zone == zones.GRAVEYARD else zones.MATERIAL
+        return renewed(g, o) if zone == zones.GRAVEYARD else zones.MATERIAL
     # GA 1.7.a: champions are banished instead
     if zone == zones.GRAVEYARD and g.num(o.id, properties.TYPE) & properties.CHAMPION:
         return zones.BANISHMENT
     return zone
+
+
+def renewed(g: State, o: Obj) -> int:
+    """Where what is to be banished goes. GA 3.1 renewable"""
+    if o.zone not in (zones.FIELD, zones.INTENT) or g.prop(o.id, properties.RENEWABLE) == ABSENT:
+        return zones.BANISHMENT
+    regalia = g.num(o.id, properties.SUPERTYPE) & properties.REGALIA  # GA 3.1 renewable: regalia go back
+    return zones.MATERIAL if regalia else zones.BANISHMENT
 
 
 def bound_for(g: State, ev: Event) -> int:

@@ -79,9 +79,9 @@ def do_destined(g: State, ev: Event) -> None:
 
 ANNOUNCED: Final[KindId] = TABLES.event("announced", do_announce)
 CALCULATED: Final[KindId] = TABLES.event("cost-calculated", do_nothing, Field("cost", AMOUNT))
-X_DECLARED: Final[KindId] = TABLES.event("x-declared", do_declare_x, Field("X", AMOUNT))
-COSTS_PAID: Final[KindId] = TABLES.event("costs-paid", do_note_costs, Field("which", AMOUNT, A_CODE))
-DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE))
+X_DECLARED: Final[KindId] = TABLES.event("x-declared", do_declare_x, Field("X", AMOUNT), existing=True)
+COSTS_PAID: Final[KindId] = TABLES.event("costs-paid", do_note_costs, Field("which", AMOUNT, A_CODE), existing=True)
+DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE), existing=True)
 
 
 # -- instances ---------------------------------------------------------------------------------------------------------
@@ -156,8 +156,8 @@ def do_activated(g: State, ev: Event) -> None:
 
 BY_METHOD: Final = Field("method", PLACE)
 OF_ABILITY: Final = Field("ability", AMOUNT, AN_ABILITY)
-ACTIVATED: Final[KindId] = TABLES.event("activated", do_activated, BY_METHOD)
-MATERIALIZED: Final[KindId] = TABLES.event("materialized", do_instance, BY_METHOD)
+ACTIVATED: Final[KindId] = TABLES.event("activated", do_activated, BY_METHOD, existing=True)
+MATERIALIZED: Final[KindId] = TABLES.event("materialized", do_instance, BY_METHOD, existing=True)
 USED: Final[KindId] = TABLES.event("ability-activated", do_instance, BY_METHOD, OF_ABILITY)
 STACKED: Final[KindId] = TABLES.event("put-on-stack", do_instance, BY_METHOD, OF_ABILITY, Field("copy", OTHER, A_FLAG))
 

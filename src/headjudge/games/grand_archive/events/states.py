@@ -35,5 +35,5 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-RESTS: Final[KindId] = TABLES.event("rested", do_rest)
-WAKES: Final[KindId] = TABLES.event("woke-up", do_wake)
+RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
+WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)

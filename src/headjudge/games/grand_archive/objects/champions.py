@@ -10,9 +10,11 @@ from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
     ADVANCED,
     CLASS,
+    CLASS_LOCKED,
     ELEMENT,
     EXALTED,
     LEVEL,
+    LEVEL_LOCKED,
     NORM,
 )
 from headjudge.games.grand_archive.registry import TABLES
@@ -28,12 +30,23 @@ NO_ELEMENT: Final = TABLES.reason(
 WRONG_LEVEL: Final = TABLES.reason(
     "wrong-level", "{card} is not exactly one level above your champion", cite("GA 1.7.a")
 )
+IS_CLASS_LOCKED: Final = TABLES.reason(
+    "class-locked", "{card} is locked: your champion has no class of it", cite("GA 3.1 class-locked")
+)
+IS_LEVEL_LOCKED: Final = TABLES.reason(
+    "level-locked", "{card} is locked: the level printed on your champion is too low", cite("GA 3.1 level-locked")
+)
 WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
 
 
 def champion(g: State, player: int) -> int:
     """The player's champion object, 0 where there is none."""
     return g.asset(player, CHAMPION_OF)
+
+
+def champion_name(g: State, id: int) -> str:
+    """The name of a champion without its title, or of none. GA 1.6.a"""
+    return card_of(g, id).champion_name
 
 
 def elements_of(g: State, o: Obj, base: int) -> int:
@@ -67,16 +80,43 @@ def refuse_elements(g: State, player: int, card: int) -> int:
 
 
 def refuse_play(g: State, player: int, card: int) -> int:
-    """Why elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
+    """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
+    row = g.face_of(card).row
+    if (
+        g.altered & LOCKS or row[CLASS_LOCKED] != ABSENT or row[LEVEL_LOCKED] != ABSENT
+    ):  # saves time unless it is locked
+        code = refuse_locked(g, player, card)
+        if code:
+            return code
     if is_champion(g, card):  # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
         return refuse_level_up(g, player, card)
     return refuse_elements(g, player, card)
+
+
+LOCKS: Final = 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED
+"""Bit mask of the properties that keep a card from being played."""
+
+
+def refuse_locked(g: State, player: int, card: int) -> int:
+    """Why a lock keeps the player from playing the card, or 0."""
+    # GA 3.1 class-locked: it cannot be played without the class
+    if g.prop(card, CLASS_LOCKED) != ABSENT and not shares_class(g, player, card):
+        return IS_CLASS_LOCKED
+    if g.prop(card, LEVEL_LOCKED) > printed_level(g, player):  # GA 3.1 level-locked: by the level that is printed
+        return IS_LEVEL_LOCKED
+    return 0
 
 
 def shares_class(g: State, player: int, id: int) -> bool:
     """Whether the player's champion has a class of that card."""
     mine = champion(g, player)
     return mine != 0 and g.num(mine, CLASS) & g.num(id, CLASS) != 0
+
+
+def printed_level(g: State, player: int) -> int:
+    """The level that is printed on the player's champion, whatever modifies it."""
+    id = champion(g, player)
+    return g.face_of(id).numbers.get(LEVEL, 0) if id else 0
 
 
 def refuse_level_up(g: State, player: int, card: int) -> int:

@@ -33,11 +33,17 @@ CLEAVE: Final = 22
 PRIDE: Final = 23
 HINDERED: Final = 24
 AMBUSH: Final = 25
+OMNISHROUD: Final = 26
+UNBLOCKABLE: Final = 27
+RENEWABLE: Final = 28
+CLASS_LOCKED: Final = 29
+LEVEL_LOCKED: Final = 30
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
-    "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush",
+    "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
+    "renewable", "class-locked", "level-locked",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.cards.trees import (
     COST_CHANGE,
     COST_REMOVED,
     COST_SET,
+    COSTLY,
     MATERIALIZE_CHANGE,
     MATERIALIZE_REMOVED,
     MATERIALIZE_SET,
@@ -69,6 +70,8 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
     says = card_of(g, card)
+    if not g.topics & COSTLY and not says.speaks_of_costs and GIVEN not in c.lists:  # saves time: nothing is said of it
+        return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
     for clause in own:

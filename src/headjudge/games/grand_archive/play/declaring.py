@@ -336,24 +336,44 @@ P_AIM: Final = TABLES.procedure(
 # -- on resolution -----------------------------------------------------------------------------------------------------
 
 
-def still_legal(g: State, root: Node | None, context: int) -> bool:
-    """Drop optional targets that became illegal; False where a necessary one did. GA 2.19.i.8"""
-    if root is None:
-        return True
-    c = g.contexts[context]
+def has_illegal_target(g: State, root: Node | None, c: Context) -> bool:
+    """Whether something that was declared as a target of the effect is no legal one any more."""
+    fixed = [] if root is None else fixed_targets(root)
+    if root is None or fixed == []:  # saves time: it has no targets
+        return False
     for target in declared_targets(g, root, c):
         chosen = c.lists[target.slot]
-        legal = target.candidates(g, c)
-        kept = tuple([id for id in chosen if id in legal])
-        if len(kept) == len(chosen):
-            continue
-        if not target.optional():  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
-            return False
-        shares = c.lists.get(target.shares, ())
-        c = g.w_context(context)
-        c.lists[target.slot] = kept  # GA 2.19.i.8: illegal ones are dropped
-        c.lists[target.shares] = tuple([n for id, n in zip(chosen, shares) if id in legal])
+        if chosen:  # saves time unless there are any
+            legal = target.candidates(g, c)
+            if [id for id in chosen if id not in legal]:
+                return True
+    return False
+
+
+def still_legal(g: State, root: Node | None, context: int) -> bool:
+    """Drop targets that became illegal; False where a necessary one did, now or before. GA 2.19.i.8"""
+    if root is None:
+        return True
+    drop_targets(g, root, context)
+    c = g.contexts[context]
+    for target in declared_targets(g, root, c):
+        if not target.optional() and not c.lists[target.slot]:
+            return False  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
     return True
+
+
+def drop_targets(g: State, root: Node | None, context: int) -> None:
+    """What is no legal target any more is none."""
+    c = g.contexts[context]
+    for target in [] if root is None else declared_targets(g, root, c):
+        chosen = c.lists[target.slot]
+        legal = target.candidates(g, c) if chosen else ()
+        kept = tuple([id for id in chosen if id in legal])
+        if len(kept) < len(chosen):
+            shares = c.lists.get(target.shares, ())
+            c = g.w_context(context)
+            c.lists[target.slot] = kept  # GA 2.19.i.8: illegal ones are dropped
+            c.lists[target.shares] = tuple([n for id, n in zip(chosen, shares) if id in legal])
 
 
 def weakened_modals(g: State, root: Node | None, c: Context) -> list[Modal]:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.trees import COSTLY, card_of
 from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
-from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.card_types import is_attack, is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_play
-from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE
-from headjudge.games.grand_archive.objects.zones import MATERIAL
+from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE, X_COST
+from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play import activation, clauses
 from headjudge.games.grand_archive.play.activation import Activating, refuse_announced
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE
-from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost
-from headjudge.games.grand_archive.play.payment import CANNOT_PAY, pay_memory
+from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost, pays_memory
+from headjudge.games.grand_archive.play.payment import CANNOT_PAY, floating, pay_memory
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import ABSENT, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -37,7 +38,24 @@ CANNOT_MATERIALIZE: Final = TABLES.reason(
 def refuse_materialization(g: State, player: int, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
     code = refuse_start(g, player, card)
-    return code or unpaid(refuse_announced(g, clauses.materialization_context(g, player, card)))
+    if code:
+        return code
+    c = clauses.materialization_context(g, player, card)
+    return refuse_plain(g, c) if is_plain(g, c) else unpaid(refuse_announced(g, c))
+
+
+def is_plain(g: State, c: Context) -> bool:
+    """Whether nothing but its memory cost is to be paid, and nothing is to be declared about that."""
+    card = card_of(g, c.this)
+    if card.to_materialize or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
+        return False
+    return not g.topics & COSTLY and card.effect is None and pays_memory(g, c.this) and not is_attack(g, c.this)
+
+
+def refuse_plain(g: State, c: Context) -> int:
+    """Why it could not be paid for, or 0."""
+    power = len(g.zone(MEMORY_ZONE, c.you)) + len(floating(g, c.you))
+    return CANNOT_MATERIALIZE if own_cost(g, c) > power else 0
 
 
 def refuse_start(g: State, player: int, card: int) -> int:
@@ -105,7 +123,9 @@ def s_legality(g: State, f: Materializing) -> None:
     f.card = g.successor(f.card)
     c = g.w_context(f.context)
     c.this = f.card
-    code = refuse_start(g, f.player, f.card) or unpaid(activation.refuse_rest(g, c))
+    code = refuse_start(g, f.player, f.card)
+    if not code:
+        code = refuse_plain(g, c) if is_plain(g, c) else unpaid(activation.refuse_rest(g, c))
     if code:  # GA 2.3.b: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
 

@@ -35,6 +35,12 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "end turn": ("pass",),
     "end the turn": ("pass",),
 }
+PLACES: Final[dict[str, str]] = {
+    "discard": "graveyard",
+    "discard pile": "graveyard",
+    "deck": "main",
+    "banished": "banishment",
+}
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "draw": ("you draw a card in the draw phase of your turn", (cite("GA 2.2.d"),)),
     "materialize": ("you materialize in the materialize phase at the start of your turn", (cite("GA 2.2.b"),)),

@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.declaring import drop_modes, weakened_modals
+from headjudge.games.grand_archive.play.declaring import drop_modes, drop_targets, has_illegal_target, weakened_modals
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
@@ -58,7 +58,7 @@ def anything(g: State) -> bool:
     if someone_loses(g) or something_falls(g):
         return True
     if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
-        if spent(g) or orphans(g) or weakened(g):  # saves time unless a check would do something
+        if spent(g) or orphans(g) or weakened(g) or aimless(g):  # saves time unless a check would do something
             return True
     looked_through(g)
     return False
@@ -181,6 +181,11 @@ def weakened(g: State) -> list[int]:
     return [i for i in g.zone(STACK) if weakened_modals(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
+def aimless(g: State) -> list[int]:
+    """Instances with a target that is no legal one any more. GA 2.19.i.8"""
+    return [i for i in g.zone(STACK) if has_illegal_target(g, root_of(g, i), g.contexts[g.objs[i].context])]
+
+
 def orphans(g: State) -> list[int]:
     """Instances whose source card is no longer on the Effects Stack. GA 2.19.i.10"""
     return [i for i in g.zone(STACK) if is_play(g, i) and not g.exists(g.objs[i].source)]
@@ -257,6 +262,9 @@ def s_stack(g: State, f: Frame) -> None:
         drop_modes(g, root_of(g, weak[0]), o.context)
         happen(g, mode_lost(o.source, o.controller))
         return
+    for i in aimless(g):
+        # GA 2.19.i.8: what has become illegal is no target any more, though it were legal again later
+        drop_targets(g, root_of(g, i), g.objs[i].context)
     gone = orphans(g)
     if gone:
         f.step = f.at

@@ -15,7 +15,7 @@ from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
 from headjudge.games.keyforge.objects import properties, zones
 from headjudge.games.keyforge.play.abilities import Used
-from headjudge.kernel.definitions import Ability, Condition, Face
+from headjudge.kernel.definitions import Ability, Face
 
 FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
 RESTRICTING = (properties.ALPHA, properties.GIGANTIC, properties.COPIES_ACTION)
@@ -60,6 +60,14 @@ def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bo
     parts += [f"icons {' '.join(icons)}"] if icons else []
     parts += ["blank"] if blank else []
     return f"{title} [{'; '.join(parts)}]" if parts else title
+
+
+BLANK = " [blank]"
+
+
+def with_text(key: str) -> str:
+    """The key of the side with text, of a face whose text box is blank. KF 18.4"""
+    return key.removesuffix(BLANK)
 
 
 @cache
@@ -152,7 +160,7 @@ def add_traits(face: Face, block: Block) -> None:
         face.numbers[properties.TRAITS] = face.numbers.get(properties.TRAITS, 0) | properties.trait_bit(str(trait))
     for keyword in block.fact("keywords"):
         name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
-        face.numbers[member("keyword", name, KEYWORDS, where(keyword))] = whole("a keyword", [n], where(keyword))
+        face.numbers[member("keyword", name, KEYWORDS, where(keyword))] = whole(str(name), [n], where(keyword))
 
 
 def add_icons(face: Face) -> None:
@@ -187,11 +195,10 @@ def cards() -> GameCards:
 def add_text(face: Face, datum: Datum) -> None:
     """One thing that the card says: an ability, or what it says about playing it."""
     if LEXICON.bind(datum).word.kind == CLAUSE:
-        condition = LEXICON.bind(datum).given["condition"]
+        given = LEXICON.bind(datum).given
+        condition = given.get("condition")
         assert not isinstance(condition, list)
-        node = LOWERING.lower(condition, CONDITION)
-        assert isinstance(node, Condition)
-        face.extra.append(node)
+        face.extra.append(LOWERING.lower(datum, CLAUSE) if condition is None else LOWERING.lower(condition, CONDITION))
     else:
         add_ability(face, datum)
 

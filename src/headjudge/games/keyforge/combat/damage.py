@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.effects import Verb
+from headjudge.games.keyforge.combat.armor import unused_armor, use_armor
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks, properties
@@ -14,7 +15,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, noted, together
-from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
+from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
 from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, Slot
 from headjudge.kernel.moving import do_nothing
@@ -25,6 +26,9 @@ from headjudge.rulebook import cite
 WARD_STAGE: Final = cite("KF 12.2c")
 DEALT: Final[Cites] = (cite("KF 12.2e"),)
 POWER_DAMAGE: Final[Cites] = (cite("KF 11.5"),)
+BY_POWER: Final = 1
+POISONOUS: Final = 2
+"""Whether damage is the power damage of a fight, and some of it that of a creature with poison."""
 BY_INVULNERABLE: Final[Cites] = (cite("KF 21 invulnerable"),)
 
 
@@ -53,15 +57,14 @@ class Batch(Frame):
 def do_damage(g: State, ev: Event) -> None:
     """Damage is dealt to creature `obj` by `source`: by its power in a fight, or otherwise. KF 12.2e"""
     g.set_mark(ev.obj, marks.DAMAGE, g.mark(ev.obj, marks.DAMAGE) + ev.amount)
-    # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place == 1 and ev.source and g.num(ev.source, properties.POISON):
+    if ev.place == POISONOUS:  # KF 21 poison: any power damage really dealt in a fight destroys
         g.set_mark(ev.obj, marks.POISONED, 1)
     ev.result = ev.amount
 
 
 def do_armor(g: State, ev: Event) -> None:
     """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
-    g.set_mark(ev.obj, marks.ARMOR_USED, g.mark(ev.obj, marks.ARMOR_USED) + ev.amount)
+    use_armor(g, ev.obj, ev.amount)
     ev.result = ev.amount
 
 
@@ -89,7 +92,7 @@ DAMAGED: Final[KindId] = TABLES.event(
     "damage-dealt",
     do_damage,
     MUCH,
-    Field("by power", PLACE, A_FLAG),
+    Field("by power", PLACE),
     Field("at once", OBJS, OBJECTS),
     cites=DEALT,
     existing=True,
@@ -120,11 +123,11 @@ def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Ev
 
 
 def damaged(
-    id: int, player: int, amount: int, source: int, cites: Cites, by_power: bool, at_once: tuple[int, ...]
+    id: int, player: int, amount: int, source: int, cites: Cites, by_power: int, at_once: tuple[int, ...]
 ) -> Event:
     """Damage is dealt to a creature of `player`, one of all those `at_once`; `by_power` in a fight. KF 12.2e"""
     ev = Event(DAMAGED, id, player, amount, source, cites)
-    ev.place = int(by_power)
+    ev.place = by_power
     ev.objs = at_once
     return ev
 
@@ -297,7 +300,7 @@ def s_armor(g: State, f: Batch) -> None:
         text = dealer(f, i)
         if text is not None and text.piercing:
             continue
-        left = g.num(id, properties.ARMOR) - g.mark(id, marks.ARMOR_USED) - used.get(id, 0)
+        left = unused_armor(g, id) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped
@@ -338,22 +341,23 @@ def s_deal(g: State, f: Batch) -> None:
     """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
-    fought: set[int] = set()
+    fought: dict[int, int] = {}
     notes: dict[int, Slot] = {}
     for i, id in enumerate(f.who):
         n = f.much[i]
-        if n > 0:
+        if can_be_hit(g, (id, n, 0)):  # KF 12.2e: one that has left meanwhile is dealt nothing
             total[id] = total.get(id, 0) + n
             source.setdefault(id, f.by[i])  # KF 12.9: the card whose ability or power deals it
             text = dealer(f, i)
             if text is not None and text.note:
                 notes.setdefault(id, text.note)
-            if i < f.power:
-                fought.add(id)
+            if i < f.power:  # KF 21 poison: of any of those that hit it
+                poisons = g.num(f.by[i], properties.POISON) > 0
+                fought[id] = max(fought.get(id, BY_POWER), POISONOUS if poisons else BY_POWER)
     hits: list[Event] = []
     for id, n in total.items():
         cites = POWER_DAMAGE if id in fought else f.cites
-        ev = damaged(id, g.objs[id].controller, n, source[id], cites, id in fought, tuple(total))
+        ev = damaged(id, g.objs[id].controller, n, source[id], cites, fought.get(id, 0), tuple(total))
         hits.append(noted(ev, f.cause, notes.get(id, NO_SLOT)))
     g.frames.pop()
     together(g, tuple(hits))

@@ -8,9 +8,10 @@ from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects.battleline import sides
 from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED, WARDED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
-from headjudge.games.keyforge.objects.zones import DISCARD, in_play
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
 from headjudge.games.keyforge.registry import Q_PILE, TABLES
@@ -81,9 +82,10 @@ def not_destroyed(id: int, player: int, source: int = 0) -> Event:
     return Event(NOT_DESTROYED, id, player, 1, source)
 
 
-def buried(id: int, player: int) -> Event:
+def buried(g: State, id: int) -> Event:
     """A tagged card goes on top of its owner's discard pile. KF 13.6"""
-    ev = Event(BURIED, id, player, 1)
+    ev = Event(BURIED, id, g.objs[id].controller, 1)
+    ev.objs = sides(g, id) if g.objs[id].zone == BATTLELINE else ()
     ev.zone = DISCARD
     ev.place = 0
     return ev
@@ -212,7 +214,7 @@ def s_order(g: State, f: Destruction) -> None:
 
 def s_bury(g: State, f: Destruction) -> None:
     """All tagged cards still in play leave at the same time. KF 13.6"""
-    together(g, tuple([buried(id, g.objs[id].controller) for id in f.going]))
+    together(g, tuple([buried(g, id) for id in f.going]))
 
 
 def s_destroyed(g: State, f: Destruction) -> None:

@@ -43,11 +43,16 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
+    if not standing(g, ev.other):
+        return
     f = running(g)
     assert f is not None
+    if not g.exists(ev.other):  # KF 11.4: whom it would attack is gone
+        return
     f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
-    keywords.open_before_window(g, ev, ev.other)
+    f.struck = keywords.strikers(g, ev.obj, ev.other)
+    keywords.open_before_window(g, ev, ev.other, f.struck)
     ev.result = 1
 
 
@@ -67,7 +72,7 @@ def do_splash(g: State, ev: Event) -> None:
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST)
+ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final[KindId] = TABLES.event(
     "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)
@@ -157,6 +162,8 @@ class Fighting(Frame):
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
     attacks: bool = False
     """The creature attacks; what replaces that stops it. KF 17.1"""
+    struck: tuple[int, ...] = ()
+    """Who has struck before the fight by assault or hazardous."""
     off: bool = False
     """It is called off."""
     outcome: int = 0
@@ -236,6 +243,12 @@ def s_damage(g: State, f: Fighting) -> None:
     # KF 11.4: if either is gone, no fight takes place
     if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
         f.outcome = WAS_SKIPPED
+        return
+    late = tuple([id for id in keywords.strikers(g, f.attacker, f.attacked) if id not in f.struck])
+    if late:  # KF 15.8: what was gained in the window before the fight joins it
+        f.step = f.at
+        f.struck = (*f.struck, *late)
+        keywords.open_before_window(g, attacked(f.attacker, f.player, f.attacked, f.source), f.attacked, late)
         return
     f.outcome = TOOK_PLACE
     f.cause = -g.number

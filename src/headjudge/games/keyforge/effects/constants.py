@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant, Filter, Value
-from headjudge.abilities.statics import Modify
+from headjudge.abilities.statics import Amount, Modify
+from headjudge.games.keyforge.effects.topics import Statement
 from headjudge.games.keyforge.objects.marks import AS_CREATURE
+from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.kernel import entries
-from headjudge.kernel.definitions import NODE_BITS, Modifier
+from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
+from headjudge.kernel.functioning import reached
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -75,3 +79,30 @@ class Fixed(Modify):
         super().__init__(prop, "set", amount, filter)
         # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        """The number; one that is counted does not loosen what was fixed before it. KF 18.3"""
+        n = super().modify(g, obj, value, this, you, effect)
+        if isinstance(self.amount, Constant) or not is_fixed(g, self, obj, -effect if effect else this):
+            return n
+        return min(n, value)  # KF 18.3: of two the stricter holds
+
+
+def is_fixed(g: State, node: Fixed, obj: int, source: int) -> bool:
+    """Whether something else has fixed the same number of a card already."""
+    for entry in g.modifiers[node.prop]:
+        other = entries.entry_node(g, entry)
+        if other is node and (entry if entry < 0 else entry >> NODE_BITS) == source:
+            return False
+        if isinstance(other, Fixed) and obj in reached(g, entry):
+            return True
+    return False
+
+
+def as_own(ability: Ability) -> Ability:
+    """A constant ability that a card is given is that card's own, also where it speaks of others. KF abilities 6.1"""
+    speaks_of_others = isinstance(ability, Amount | Statement) and ability.filter is not None
+    if not speaks_of_others:
+        return ability
+    ability.zones = ability.zones or IN_PLAY
+    return Gives(ability, None)

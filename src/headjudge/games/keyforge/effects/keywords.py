@@ -64,13 +64,18 @@ RULES_FACE.digest = "assault hazardous no-armor"
 RULES_FACE.number_nodes(len(ZONES))
 
 
-def before_fight(g: State, ev: Event, attacked: int) -> list[Pending]:
-    """What keywords do before a fight. KF 11.3"""
+def strikers(g: State, attacker: int, attacked: int) -> tuple[int, ...]:
+    """Which of the two strike before a fight. KF 11.3"""
+    found = (attacker,) if g.num(attacker, ASSAULT) > 0 else ()  # KF 21 assault: of the attacker
+    return (*found, attacked) if g.num(attacked, HAZARDOUS) > 0 else found  # KF 21 hazardous: of the attacked creature
+
+
+def before_fight(g: State, ev: Event, attacked: int, who: tuple[int, ...]) -> list[Pending]:
+    """What the keywords of these do before a fight. KF 11.3"""
     found: list[Pending] = []
-    if g.num(ev.obj, ASSAULT) > 0:  # KF 21 assault: of the attacker
-        found.append(pending(g, ASSAULT_ABILITY, ev, ev.obj, attacked))
-    if g.num(attacked, HAZARDOUS) > 0:  # KF 21 hazardous: of the attacked creature
-        found.append(pending(g, HAZARDOUS_ABILITY, ev, attacked, ev.obj))
+    for id in who:
+        ability, opposing = (ASSAULT_ABILITY, attacked) if id == ev.obj else (HAZARDOUS_ABILITY, ev.obj)
+        found.append(pending(g, ability, ev, id, opposing))
     return found
 
 
@@ -80,6 +85,6 @@ def pending(g: State, ability: KeywordAbility, ev: Event, id: int, opposing: int
     return p
 
 
-def open_before_window(g: State, ev: Event, attacked: int) -> None:
+def open_before_window(g: State, ev: Event, attacked: int, who: tuple[int, ...]) -> None:
     """The window that Before Fight abilities join when `ev`, the attack, happens."""
-    triggers.open_window(g, before_fight(g, ev, attacked))
+    triggers.open_window(g, before_fight(g, ev, attacked, who))

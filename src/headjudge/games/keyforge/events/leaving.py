@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
+from headjudge.games.keyforge.objects.battleline import sides
 from headjudge.games.keyforge.objects.marks import WARDED
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
@@ -64,6 +65,10 @@ TO: Final = (
 
 CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", do_discard, *TO, existing=True)
 ARCHIVED: Final[KindId] = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
+PUT_IN_ARCHIVES: Final[KindId] = TABLES.event(
+    "put-into-archives", do_archive, *TO, cites=(cite("KF 24.2"),), existing=True
+)
+"""A text puts `obj` into archives, which is not archiving it. KF 24.2"""
 RETURNED_TO_HAND: Final[KindId] = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
 PURGED_EVENT: Final[KindId] = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
 PUT_ON_DECK: Final[KindId] = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
@@ -74,7 +79,9 @@ PUT_UNDER: Final[KindId] = TABLES.event(
     fields.Field("face", fields.AMOUNT),
     cites=(cite("KF 2.1"),),
 )
-DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
+DEPARTURES: Final = frozenset(
+    (CARD_DISCARDED, ARCHIVED, PUT_IN_ARCHIVES, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER)
+)
 
 
 def discarded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -85,9 +92,16 @@ def discarded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event
     return ev
 
 
-def archived(id: int, player: int, source: int = 0, cites: Cites = (), seat: int = -1) -> Event:
-    """A card goes into archives: its owner's, or those of `seat`. KF 24.2"""
+def archived(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+    """A card is archived. KF 24.2"""
     ev = Event(ARCHIVED, id, player, 1, source, cites)
+    ev.zone = zones.ARCHIVES
+    return ev
+
+
+def put_into_archives(id: int, seat: int, source: int, cites: Cites) -> Event:
+    """A text puts a card into the archives of `seat`, which is not archiving it. KF 24.2"""
+    ev = Event(PUT_IN_ARCHIVES, id, seat, 1, source, cites)
     ev.zone = zones.ARCHIVES
     ev.seat = seat
     return ev
@@ -141,6 +155,8 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
         elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))
         else:
+            if g.exists(ev.obj) and g.objs[ev.obj].zone == zones.BATTLELINE:  # KF 14.5: as they stand now
+                ev.objs = sides(g, ev.obj)
             going.append(ev)
     return tuple(going)
 

@@ -47,6 +47,7 @@ def raise_by_rule(g: State, player: int) -> Frame:
 
 
 def s_check(g: State, f: Frame) -> None:
+    """It is not raised where it is high already. KF 26.3"""
     reason = refuse_raise(g, f.player)
     if reason:
         reverse(g, reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.keyforge.objects.marks import STOOD_LEFT, STOOD_RIGHT
 from headjudge.games.keyforge.objects.properties import FLANKING
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.kernel.state import State
@@ -15,6 +16,21 @@ def neighbors(g: State, id: int) -> tuple[int, ...]:
     line = g.zone(BATTLELINE, o.seat)
     i = line.index(id)
     return line[max(0, i - 1) : i] + line[i + 1 : i + 2]
+
+
+def sides(g: State, id: int) -> tuple[int, int]:
+    """Who stands on its left and on its right; -1 for nobody."""
+    line = g.zone(BATTLELINE, g.objs[id].seat)
+    i = line.index(id)
+    return line[i - 1] if i else -1, line[i + 1] if i + 1 < len(line) else -1
+
+
+def last_neighbors(g: State, id: int) -> tuple[int, ...]:
+    """Its neighbors; for one that has left, those that it had, as far as they are still there. KF 14.5"""
+    if g.exists(id) or id not in g.lki:
+        return neighbors(g, id)
+    had = [g.lki[id].marks.get(mark, 0) for mark in (STOOD_LEFT, STOOD_RIGHT)]
+    return tuple([other for other in had if other > 0 and g.exists(other) and g.objs[other].zone == BATTLELINE])
 
 
 def on_flank(g: State, id: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.cards.library import blank_of, copy_key
+from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, any_states
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import BLANKED, TABLES
@@ -28,11 +28,9 @@ def blanked(g: State, id: int, blank: bool) -> Event:
 
 def do_blank(g: State, ev: Event) -> None:
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
-    printed = g.cards[g.objs[ev.obj].cards[0]]
-    face = printed
-    if ev.amount:
-        key = copy_key(g.faces[printed].key, blank=True)
-        face = next(i for i, f in enumerate(g.faces) if f.key == key)
+    key = g.faces[g.objs[ev.obj].face].key  # KF 28.4 + 26.2: a copy or a token is as what it copies
+    key = copy_key(key, blank=True) if ev.amount else with_text(key)
+    face = next(i for i, f in enumerate(g.faces) if f.key == key)
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = face
     indexes.enlist(g, ev.obj)
@@ -50,10 +48,16 @@ def is_blank(g: State, id: int) -> bool:
     return g.faces[g.objs[id].face].key.endswith("blank]")
 
 
+def is_written(g: State, id: int) -> bool:
+    """Whether there is anything in the text box of a card, or would be if it were not blank."""
+    face = g.faces[g.objs[id].face]
+    return is_blank(g, id) or bool(face.forms) or "keywords" in face.facts
+
+
 def settle(g: State) -> None:
     """Blank what effects say is blank, and give back the text of what is not any more, all at once."""
     cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in range(g.n) for id in g.zone(zone, seat)]
-    wrong = [id for id in cards if g.objs[id].cards and is_blank(g, id) != any_states(g, BLANK, id)]
+    wrong = [id for id in cards if is_blank(g, id) != (any_states(g, BLANK, id) and is_written(g, id))]
     together(g, tuple([blanked(g, id, not is_blank(g, id)) for id in wrong]))
 
 

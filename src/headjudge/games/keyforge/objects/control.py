@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
 from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
 from headjudge.kernel import indexes
@@ -33,9 +33,12 @@ def do_take(g: State, ev: Event) -> None:
     """A player takes control of a card, which goes to that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
-    unplace(g, o)
-    o = g.w_obj(ev.obj)
-    place(g, o, o.zone, ev.player, ev.place)
+    if o.zone == UPGRADES:  # KF 2.8: it stays on its creature
+        o = g.w_obj(ev.obj)
+    else:
+        unplace(g, o)
+        o = g.w_obj(ev.obj)
+        place(g, o, o.zone, ev.player, ev.place)
     o.controller = ev.player
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
     indexes.enlist(g, ev.obj)
@@ -86,6 +89,11 @@ def misplaced(g: State) -> int:
             for id in g.zone(zone, seat):
                 if rightful(g, id) != seat:
                     return id
+    for id in [id for host in g.hosted for id in g.under(host)]:
+        if (
+            g.objs[id].zone == UPGRADES and rightful(g, id) != g.objs[id].controller
+        ):  # KF 2.8: upgrades have controllers
+            return id
     return 0
 
 
@@ -99,7 +107,7 @@ def s_where(g: State, f: Changing) -> None:
     """The active player picks the flank."""
     id = f.card
     f.val = -1
-    if not g.exists(id) or g.objs[id].seat == f.player:
+    if not g.exists(id) or g.objs[id].controller == f.player:
         jump(g, f, "others")
     elif g.objs[id].zone == BATTLELINE:  # KF 2.4 + 22.6: a creature goes to a flank
         q = flank_question(g, g.active, id, f.player)

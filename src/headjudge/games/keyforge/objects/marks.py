@@ -10,6 +10,8 @@ EXHAUSTED: Final = 2
 STUNNED: Final = 3
 AMBER: Final = 4
 ARMOR_USED: Final = 5
+ARMOR_THEN: Final = 26
+"""How much armor it had when some of it was last used. KF 12.5"""
 ARMOR_LOST: Final = 22
 """How much armor it lost this turn. KF 12.5"""
 TAGGED: Final = 6
@@ -24,6 +26,9 @@ AS_CREATURE: Final = 20
 """The power, plus 1, of an artifact that has become a creature. KF 26.8"""
 LEFT_AT: Final = 23
 """The number of the event by which it left play. KF 13.7"""
+STOOD_LEFT: Final = 24
+STOOD_RIGHT: Final = 25
+"""Who stood beside it as it left its battleline; -1 for nobody. KF 14.5"""
 DESTROYED_BY: Final = 21
 """What tagged it: the context of the text, or minus a number of the fight in which it fell. KF 13.10"""
 UNDER_CONTROL: Final = 19

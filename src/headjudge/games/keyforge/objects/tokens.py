@@ -10,17 +10,19 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
+from headjudge.games.keyforge.events.leaving import put_on_deck
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.properties import TOKEN, TYPE
-from headjudge.games.keyforge.play.playing import flank_question
+from headjudge.games.keyforge.play.outcomes import depend_on, outcome, subjects
+from headjudge.games.keyforge.play.playing import flank_question, put
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -82,11 +84,17 @@ def reference(g: State, player: int) -> int:
     return 0
 
 
+MADE: Final[Slot] = Slot("token made")
+ENTERING: Final[Slot] = Slot("token entering")
+
+
 class Making(Frame):
     """Token creatures are made, one after the other. KF 26.2"""
 
     left: int = 0
     maker: int = 0
+    token: int = 0
+    """The one that enters play."""
 
 
 class MakeToken(Verb):
@@ -111,18 +119,49 @@ class MakeToken(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Making)
-        player = f.maker
-        card = reference(g, player)
-        if f.at % 2 == 0:
-            if not f.left:
-                g.frames.pop()
-            elif not card or not g.zone(zones.DECK, player):  # KF 26.2: no reference card, or no card: nothing
-                g.frames.pop()
-                happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
-            else:
-                q = flank_question(g, g.active, card, player)
-                q.cites = q.cites or FLANK
-                ask(g, f, q)
-            return
+        if f.at % 4 == 0:
+            self.ask_where(g, f, c)
+        elif f.at % 4 == 1:
+            self.make(g, f, c)
+        elif f.at % 4 == 2:
+            self.let_enter(g, f, c)
+        else:
+            self.see(g, f, c)
+
+    def ask_where(self, g: State, f: Making, c: Context) -> None:
+        """On which flank the next one goes. KF 22.6"""
+        card = reference(g, f.maker)
+        if not f.left:
+            g.frames.pop()
+        elif not card or not g.zone(zones.DECK, f.maker):  # KF 26.2: no reference card, or no card: nothing
+            g.frames.pop()
+            happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
+        else:
+            q = flank_question(g, g.active, card, f.maker)
+            q.cites = q.cites or FLANK
+            ask(g, f, q)
+
+    def make(self, g: State, f: Making, c: Context) -> None:
         f.left -= 1
-        happen(g, self.noting(c, token_made(g.zone(zones.DECK, player)[0], player, card, f.val, c.this)))
+        card = g.zone(zones.DECK, f.maker)[0]
+        depend_on(g, f, token_made(card, f.maker, reference(g, f.maker), f.val, c.this), MADE)
+
+    def let_enter(self, g: State, f: Making, c: Context) -> None:
+        """It enters play, which is no playing. KF 26.2, 8.6"""
+        f.token = 0
+        for id in subjects(g, f, MADE):
+            if zones.in_play(g, id):
+                f.token = id
+                ev = put(id, zones.BATTLELINE, f.maker, -1, c.this)
+                ev.cites = (TOKEN_RULE,)
+                depend_on(g, f, ev, ENTERING)
+
+    def see(self, g: State, f: Making, c: Context) -> None:
+        """It was made, or its card goes back to the deck where something else has happened instead of its entering."""
+        if f.token and outcome(g, f, ENTERING):
+            if self.note:
+                slots = g.w_context(c.id)
+                slots.ints[self.note] = slots.ints.get(self.note, 0) + 1
+                slots.lists[self.note] = (*slots.lists.get(self.note, ()), f.token)
+        elif f.token and zones.in_play(g, f.token):  # KF 17.1: it did not enter play
+            happen(g, put_on_deck(f.token, f.maker, c.this))

@@ -20,3 +20,8 @@ def depend_on(g: State, f: Frame, ev: Event, slot: Slot) -> None:
 def outcome(g: State, f: Frame, slot: Slot) -> int:
     """How much of that event has happened, 0 where it was replaced."""
     return g.contexts[f.context].ints[slot]
+
+
+def subjects(g: State, f: Frame, slot: Slot) -> tuple[int, ...]:
+    """To what it has happened, as it is now."""
+    return g.contexts[f.context].lists[slot]

@@ -11,12 +11,15 @@ from headjudge.abilities.notation import Datum, where
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
+from headjudge.games.keyforge.play.measures import measuring
 from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,7 +33,7 @@ ELSEWHERE: Final = 1 << 30
 DEALS: Final = frozenset(("deal", "deal-each", "deal-for-each", "deal-splash"))
 APART: Final = frozenset(("afterwards", "again", "again-may"))
 SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
-READS: Final = frozenset(("slot", "did", "noted"))
+READS: Final = frozenset(("slot", "did", "noted", "in-full"))
 """Words for what lies in a slot."""
 
 
@@ -67,23 +70,44 @@ class Afterwards(Instruction):
 
 
 class Replaced(Instruction):
-    """A part of a text together with the later part that may replace it."""
+    """A part of a text together with the later parts that may replace it."""
 
-    def __init__(self, part: Instruction, condition: Condition, later: Instruction) -> None:
+    def __init__(self, part: Instruction, later: list[tuple[Condition, Instruction]]) -> None:
         super().__init__()
         self.part = part
-        self.condition = condition
         self.later = later
 
     def children(self) -> list[Node]:
-        return [self.part, self.condition, self.later]
+        return [*[effect for _, effect in self.later], self.part, *[condition for condition, _ in self.later]]
 
     def perform(self, g: State, c: Context) -> None:
-        if self.condition.holds(g, c):  # KF abilities 3.2: the later text replaces the earlier one
-            happen(g, part_replaced(c.this, c.you))
-            self.later.perform(g, c)
+        found = [i for i, (condition, _) in enumerate(self.later) if condition.holds(g, c)]
+        if len(found) > 1:
+            run_node(g, self, c)
+        elif found:
+            self.replace(g, c, found[0])
         else:
             self.part.perform(g, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """Of several that would replace it the active player picks one: then there is nothing left to replace."""
+        if f.at == 0:
+            q = Question(g.policies.decider(g, c), Q_MODE)
+            q.source = c.this
+            q.about = self.id
+            q.cites = g.policies.orders  # KF 17.3: the active player orders them
+            for i, (condition, _) in enumerate(self.later):
+                if condition.holds(g, c):
+                    q.add(A_MODE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        self.replace(g, c, f.val)
+
+    def replace(self, g: State, c: Context, i: int) -> None:
+        """The later text replaces the earlier one. KF abilities 3.2"""
+        happen(g, part_replaced(c.this, c.you))
+        self.later[i][1].perform(g, c)
 
 
 def instead_if(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -123,7 +147,7 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         if HELD in scope.flags and i <= last and asks_for_outcome(low, part, joined[:i]):
             nodes.append(DealHeld())  # KF 13.8: what asks what the damage did waits for it
         later = [datum for others in joined[i + 1 :] for datum in others]
-        made = instruction(low, part, scope_of(low, part[0], later, scope))
+        made = instruction(low, part, measuring(low, part[0], later, scope_of(low, part[0], later, scope)))
         chosen = nodes[-1] if nodes and i > 0 else None
         if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
             chosen.use = made
@@ -141,12 +165,12 @@ def parts_of(low: Lowering, effect: Datum) -> list[Datum]:
 
 
 def with_replacements(low: Lowering, parts: list[Datum]) -> list[list[Datum]]:
-    """Each part with the later one that may replace it."""
+    """Each part with the later ones that may replace it."""
     found: list[list[Datum]] = []
     for part in parts:
         if low.lexicon.bind(part).word.make is not instead_if:
             found.append([part])
-        elif not found or len(found[-1]) > 1:
+        elif not found:
             raise FormError("instead-if has nothing before it to replace", where(part))
         else:
             found[-1].append(part)  # KF 17.2: it replaces another part of its own text
@@ -158,13 +182,18 @@ def instruction(low: Lowering, part: list[Datum], scope: Scope) -> Instruction:
     assert isinstance(first, Instruction)
     if len(part) == 1:
         return first
-    bound = low.lexicon.bind(part[1])
+    made = Replaced(first, [replacing(low, datum, scope) for datum in part[1:]])
+    made.form = part[1]
+    return made
+
+
+def replacing(low: Lowering, datum: Datum, scope: Scope) -> tuple[Condition, Instruction]:
+    """`(instead-if condition effect)`: under which condition what is done instead. KF 17.2"""
+    bound = low.lexicon.bind(datum)
     condition = low.part(bound, "condition", CONDITION, EMPTY)
     later = low.part(bound, "effect", EFFECT, scope)
     assert isinstance(condition, Condition) and isinstance(later, Instruction)
-    made = Replaced(first, condition, later)
-    made.form = part[1]
-    return made
+    return condition, later
 
 
 # -- where a text deals damage, and where it asks what came of it

@@ -9,12 +9,14 @@ from headjudge.games.keyforge.effects.topics import Said
 from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
-from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half, join, parted
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
+from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
+from headjudge.games.keyforge.objects.marks import EXHAUSTED
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, UPGRADES, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
@@ -62,6 +64,13 @@ def do_announce(g: State, ev: Event) -> None:
 def do_enter(g: State, ev: Event) -> None:
     """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     id = ev.obj
+    if g.objs[id].zone == BATTLELINE:  # KF 26.2: a token creature, which stands there already
+        ev.new, ev.origin, ev.result = id, DECK, 1
+        if is_ready_at_once(ev):
+            g.set_mark(id, EXHAUSTED, 0)
+        return
+    if ev.zone == UPGRADES and not g.exists(ev.other):  # KF 8.4: the creature that it would be attached to is gone
+        return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
     do_move(g, ev)
@@ -176,6 +185,8 @@ class Playing(Frame):
     source: int = 0
     announced: bool = False
     """It is being played; what replaces that stops it. KF 17.1"""
+    owes: bool = False
+    """What its text says must be done in order to play it was not done. KF 23.2"""
     due: int = 0
     """The toll."""
     type: int = 0
@@ -242,11 +253,13 @@ def give_up(g: State, f: Playing, reason: int = 0) -> None:
 
 def refuse_to_go_on(g: State, f: Playing) -> int:
     """What speaks against playing a card that was announced: the toll was not paid, or it is not there any more."""
+    if f.owes:  # KF 19.6 + 23.2: what must be done in order to play it was not done completely
+        return permission.CONDITION_NOT_MET
     if f.due and outcome(g, f, TOLL_PAID) < f.due:  # KF 8.1a + 17.1: what must be paid was not
         return permission.TOLL_TOO_HIGH
     if not g.exists(f.card):  # KF abilities 2.1: it has gone elsewhere meanwhile
         return permission.HAS_GONE
-    if f.type & properties.UPGRADE and not creatures(g):
+    if g.num(f.card, properties.TYPE) & properties.UPGRADE and not creatures(g):  # KF 8.4: nothing to attach it to
         return permission.NO_CREATURE
     return 0
 
@@ -294,11 +307,18 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     return q
 
 
-def s_toll(g: State, f: Playing) -> None:
-    """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
+def s_cost(g: State, f: Playing) -> None:
+    """What its own text says must be done in order to play it is done as it is announced. KF 8.1a"""
     if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
         g.frames.pop()
         return
+    for node in g.face_of(f.card).extra if g.exists(f.card) else ():
+        if isinstance(node, Instruction):
+            node.perform(g, g.new_context(f.card, f.player))
+
+
+def s_toll(g: State, f: Playing) -> None:
+    """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
     f.due = permission.toll(g, f.card) if g.exists(f.card) else 0
     if f.due:
         depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
@@ -381,6 +401,7 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
+    ("cost", s_cost, ANNOUNCE),
     ("toll", s_toll, ANNOUNCE),
     ("as", s_as, cite("KF 26.7")),
     ("type", s_type),
@@ -393,57 +414,6 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
     ("away", s_away, cite("KF 8.1e")),
     ("omega", s_omega, cite("KF 21 omega")),
     frame=Playing,
-)
-
-
-class Putting(Frame):
-    """Putting a card into play. KF 8.6"""
-
-    card: int = 0
-    type: int = 0
-    seat: int = 0
-    source: int = 0
-    note: Slot = NO_SLOT
-    """The slot of the context that remembers that it was put there."""
-
-
-def refuse_put(g: State, id: int) -> int:
-    """The reason why a card cannot be put into play, 0 if it can. KF 8.6"""
-    type = g.num(id, properties.TYPE)
-    if home(type) == RESOLVING:  # KF 2.2: an action is never in play
-        return permission.NEVER_IN_PLAY
-    if type & properties.UPGRADE and not creatures(g):  # KF 8.4: an upgrade needs a creature to attach to
-        return permission.NO_CREATURE
-    return OTHER_HALF_MISSING if is_half(g, id) and 0 in halves(g, id) else 0  # KF 26.1: nor one half alone
-
-
-def put_into_play(g: State, id: int, seat: int, source: int, context: int, note: Slot) -> None:
-    """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = begin(g, Putting(P_PUT, g.token, g.active, context))
-    f.note = note
-    f.card = halves(g, id)[0] if is_half(g, id) else id
-    f.type = g.num(id, properties.TYPE)
-    f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
-    f.source = source
-
-
-def s_where(g: State, f: Putting) -> None:
-    """The active player picks the flank, or the creature that an upgrade is attached to. KF 22.6, 8.4"""
-    if f.type & properties.CREATURE:
-        ask(g, f, flank_question(g, g.active, f.card, f.seat))
-    elif f.type & properties.UPGRADE:
-        ask(g, f, host_question(g, f.card))
-
-
-def s_put(g: State, f: Putting) -> None:
-    g.frames.pop()
-    is_creature = f.type & properties.CREATURE
-    ev = put(f.card, home(f.type), f.seat, f.val if is_creature else -1, f.source, 0 if is_creature else f.obj)
-    happen(g, noted(ev, f.context, f.note))
-
-
-P_PUT: Final[int] = registry.TABLES.procedure(
-    "put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")), frame=Putting
 )
 
 
@@ -461,6 +431,7 @@ def discard(g: State, player: int, id: int) -> Discarding:
 
 
 def s_may_discard(g: State, f: Discarding) -> None:
+    """Only a card of the active house, one in the first turn. KF 7.1, 3.4"""
     reason = permission.refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)

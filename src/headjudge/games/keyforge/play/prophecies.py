@@ -14,17 +14,19 @@ from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.objects.properties import PROPHECY, TYPE
 from headjudge.games.keyforge.objects.zones import BESIDE, HAND
 from headjudge.games.keyforge.play import triggers
+from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, Slot
 from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PROPHECY_RULE: Final = cite("KF 26.5")
+TRUE: Final[Slot] = Slot("came-true")
 FATE: Final = cite("KF 16 fate")
 
 NO_CARD: Final = TABLES.reason("no-card-to-prophesy", "you have no card to put under {card}", PROPHECY_RULE)
@@ -68,7 +70,8 @@ class InTheirTurn(Condition):
     """A prophecy is checked only in the opponent's turns, and only while it is active."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.active != c.you and len(g.under(c.this)) > 0  # KF 26.5: in the opponent's turn, while it is active
+        # KF 26.5: in the opponent's turn, while it is active
+        return g.active != c.you and len(g.under(c.this)) > 0 and not is_coming_true(g, c.this)
 
 
 class ComingTrue(Frame):
@@ -76,6 +79,13 @@ class ComingTrue(Frame):
 
     card: int = 0
     """The card under it."""
+
+    prophecy: int = 0
+
+
+def is_coming_true(g: State, id: int) -> bool:
+    """Whether the prophecy is being fulfilled already: the card under it is on its way out. KF 26.5"""
+    return len([f for f in g.frames if isinstance(f, ComingTrue) and f.prophecy == id]) > 0
 
 
 class ComesTrue(Instruction):
@@ -85,6 +95,7 @@ class ComesTrue(Instruction):
         f = run_node(g, self, c)
         assert isinstance(f, ComingTrue)
         f.card = g.under(c.this)[0]
+        f.prophecy = c.this
 
     def frame(self) -> type[Frame]:
         return ComingTrue
@@ -93,7 +104,9 @@ class ComesTrue(Instruction):
         assert isinstance(f, ComingTrue)
         card = f.card
         if f.at == 0:
-            happen(g, came_true(c.this, c.you))
+            depend_on(g, f, came_true(c.this, c.you), TRUE)
+        elif not outcome(g, f, TRUE) or not g.exists(card):  # KF 17.1: something else has happened instead
+            g.frames.pop()
         elif f.at == 1:
             happen(g, revealed(card, c.you, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
@@ -103,8 +116,7 @@ class ComesTrue(Instruction):
                     return
         else:
             g.frames.pop()
-            if g.exists(card):
-                happen(g, leaving.discarded(card, g.objs[card].owner, c.this, (PROPHECY_RULE,)))
+            happen(g, leaving.discarded(card, g.objs[card].owner, c.this, (PROPHECY_RULE,)))
 
 
 def fulfilled(pattern: Pattern) -> When:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.uses import use_over
+from headjudge.games.keyforge.events.uses import USE_OVER, use_over
 from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
 from headjudge.games.keyforge.objects.zones import in_play
@@ -62,8 +62,8 @@ def do_near_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
-REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),))
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
+REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
 REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
@@ -260,7 +260,11 @@ def s_reap(g: State, f: Using) -> None:
 def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
-    together(g, (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source)))
+    done = (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source))
+    if USE_OVER in g.listeners:
+        together(g, done)
+    else:  # saves time: one window is that of the reap
+        sequence(g, done)
 
 
 def s_fight(g: State, f: Using) -> None:
@@ -272,7 +276,9 @@ def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.card
     found = meant(g, f)
-    if len(found) > 1:
+    if not found:  # KF 10.4: it has lost the ability that it was used for
+        g.frames.pop()
+    elif len(found) > 1:
         q = Question(g.active, registry.Q_USE)
         q.source = id
         for i in range(len(found)):

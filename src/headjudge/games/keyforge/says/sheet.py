@@ -34,6 +34,12 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "use": ("reap", "fight", "action", "omni"),
     "end turn": ("pass",),
 }
+PLACES: Final[dict[str, str]] = {
+    "graveyard": "discard",
+    "discard pile": "discard",
+    "archive": "archives",
+    "board": "battleline",
+}
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "forge": ("a key is forged by itself at the start of your turn, if you have enough Æmber", (cite("KF 4.1"),)),
     "draw": ("you draw up to six cards at the end of your turn", (cite("KF 4.5"),)),

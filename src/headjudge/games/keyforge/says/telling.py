@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
+from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
@@ -20,9 +21,11 @@ STATES: Final = (
 )
 SENTENCES: Final = {
     "first-player": "{player} began",
-    "turn-began": "-- {player}'s turn",
-    "refill-changed": "{player} refilled the hand to {amount}",
+    "turn-began": "{player}'s turn began",
+    "refill-changed": "{player} refilled the hand to {amount} cards",
     "turn-ended": "",
+    "effect-began": "",
+    "shuffled": "{player} shuffled",
     "check-said": "{player} said: check!",
     "house-chosen": "{player} chose {what}",
     "play-announced": "{player} played {object}",
@@ -38,6 +41,7 @@ SENTENCES: Final = {
     "discarded": "{player} discarded {object}",
     "drawn": "{player} drew {object}",
     "archived": "{object} was archived",
+    "put-into-archives": "{object} was put into archives",
     "returned": "{object} returned to hand",
     "purged": "{object} was purged",
     "put-on-deck": "{object} went into its owner's deck",
@@ -58,7 +62,7 @@ SENTENCES: Final = {
     "armor-prevented": "{object}'s armor prevented {amount} damage",
     "no-fight-damage": "{object} was not hurt in the fight",
     "healed": "{amount} damage was healed from {object}",
-    "tagged": "{object} was to be destroyed",
+    "tagged": "{object} was tagged for destruction",
     "spared": "{object} was spared",
     "buried": "{object} went to the discard pile",
     "destroyed": "",
@@ -103,7 +107,7 @@ SENTENCES: Final = {
     "tide-raised": "{player} raised the tide",
     "prophecy-activated": "{player} activated {object}",
     "prophecy-fulfilled": "{object} came true",
-    "moved": "{object}[ went from {from} to {to}]",
+    "moved": "{object}[ went to {to}]",
     "loop-stopped": "an endless loop was stopped",
     "damage-called": "",
     "splashed": "",
@@ -136,14 +140,14 @@ def face_view(face: Face) -> KeyForgeObjectView:
 
 
 def brief(g: State, o: Obj) -> str:
-    """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
+    """`5/2 exhausted, 3 damage`, or house and power of a card that could be played: what a player looks for first."""
     if o.zone in (zones.HAND, zones.ARCHIVES):
-        return f"({g.faces[o.face].facts['house'][0].title()})"
+        return held(g.faces[o.face])
     if not zones.IN_PLAY >> o.zone & 1:
         return ""
     parts: list[str] = []
     if g.num(o.id, properties.TYPE) & properties.CREATURE:
-        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
+        armor = unused_armor(g, o.id)
         parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
     parts += [
@@ -152,6 +156,15 @@ def brief(g: State, o: Obj) -> str:
         if mark in o.marks
     ]
     return ", ".join(parts)
+
+
+def held(face: Face) -> str:
+    """`(Brobnar) 5/2`: a card before it is played."""
+    house = f"({face.facts['house'][0].title()})"
+    if properties.POWER not in face.numbers:
+        return house
+    armor = face.numbers.get(properties.ARMOR, 0)
+    return f"{house} {face.numbers[properties.POWER]}{f'/{armor}' if armor else ''}"
 
 
 PLACES: Final[tuple[str, ...]] = (

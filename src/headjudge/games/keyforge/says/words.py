@@ -40,6 +40,7 @@ verbs = {
     "use": ("action", "omni"),
     "remove stun from": ("remove-stun",),
     "raise": ("raise-tide",),
+    "raise the tide": ("raise-tide",),
     "activate": ("prophesy",),
     "forge": ("key",),
     "attack": ("attack",),
@@ -47,7 +48,7 @@ verbs = {
     "mulligan": ("yes",),
     "keep the hand": ("no",),
 }
-clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
+clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house", "mode", "use", "number")}
 manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
 PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
@@ -140,7 +141,7 @@ events = {
     "remove stun": ("stun-removed",),
     "draw": ("drawn",),
     "discard": ("discarded",),
-    "archive": ("archived",),
+    "archive": ("archived", "put-into-archives"),
     "return": ("returned",),
     "purge": ("purged",),
     "gain chains": ("chains-gained",),

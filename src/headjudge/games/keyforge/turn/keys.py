@@ -7,11 +7,12 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
-from headjudge.kernel.flow import begin, number
+from headjudge.kernel.flow import begin, jump, number
 from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
@@ -21,6 +22,8 @@ from headjudge.rulebook import cite
 BY_CARD_TEXT: Final = cite("KF 5.4")
 THIRD_KEY: Final = cite("KF 1.2")
 UNFORGING: Final = cite("KF 5.5")
+SPENDING: Final[Slot] = Slot("spending")
+PAYING: Final[Slot] = Slot("paying")
 
 
 def cost(g: State, player: int) -> int:
@@ -63,7 +66,7 @@ def do_unforge(g: State, ev: Event) -> None:
 
 def do_pay(g: State, ev: Event) -> None:
     """`player` pays to the supply for a key, some of it from the pool; cards pay for themselves. KF 5.1"""
-    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - min(ev.place, ev.amount))
     ev.result = ev.amount
 
 
@@ -108,7 +111,7 @@ KEY_PAID: Final[KindId] = TABLES.event(
 )
 KEY_FORGED: Final[KindId] = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
 TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
-"""`player` has the usual six, but a key costs more now."""
+"""`player` has the usual six, but a key costs more now; or it was not paid."""
 
 
 def forging(player: int, price: int, source: int, cites: Cites) -> Event:
@@ -197,7 +200,7 @@ def s_split(g: State, f: Forging) -> None:
     i = f.purse
     f.val = 0
     if i >= len(cards):
-        f.step = 2
+        jump(g, f, "pay")
         return
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
@@ -206,22 +209,40 @@ def s_split(g: State, f: Forging) -> None:
 
 
 def s_spend(g: State, f: Forging) -> None:
-    f.step = 0
-    f.left -= f.val
-    if f.val != g.mark(f.spending, AMBER):  # a card that is emptied is no purse any more
-        f.purse += 1
     if f.val:
-        happen(g, spent(f.spending, f.player, f.val, f.source))
+        depend_on(g, f, spent(f.spending, f.player, f.val, f.source), SPENDING)
+    else:
+        f.purse += 1
+        f.step = 0
+
+
+def s_spent(g: State, f: Forging) -> None:
+    """Only what was really spent is paid. KF 17.1"""
+    f.step = 0
+    f.left -= outcome(g, f, SPENDING)
+    if g.mark(f.spending, AMBER):  # a card that is emptied is no purse any more
+        f.purse += 1
 
 
 def s_pay(g: State, f: Forging) -> None:
     """Pay first, then turn a key; for a key that costs nothing nobody pays. KF 5.3"""
-    if f.price:
-        happen(g, key_paid(f.player, f.price, f.left, f.source))
+    if g.asset(f.player, AMBER) < f.left:  # KF 5.4 + 17.1: paid in full or not at all
+        give_up(g, f)
+    elif f.price:
+        depend_on(g, f, key_paid(f.player, f.price, f.left, f.source), PAYING)
+
+
+def give_up(g: State, f: Forging) -> None:
+    """A key that is not paid is not forged. KF 5.3"""
+    g.frames.pop()
+    happen(g, too_dear(f.player, f.price, f.source))
 
 
 def s_which(g: State, f: Forging) -> None:
     """The active player picks one of the keys that are not forged, whoever forges it. KF 1.7"""
+    if f.price and not outcome(g, f, PAYING):  # KF 5.3 + 17.1: something else has happened instead of the payment
+        give_up(g, f)
+        return
     q = Question(g.active, Q_KEY)  # KF 1.4: the other player decides nothing
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
@@ -238,6 +259,7 @@ P_FORGE: Final[int] = TABLES.procedure(
     "forge",
     ("split", s_split),
     ("spend", s_spend),
+    ("spent", s_spent),
     ("pay", s_pay),
     ("which", s_which),
     ("forge", s_forge),

@@ -8,7 +8,7 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
-from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_THEN, ARMOR_USED, ATTACKED, EXHAUSTED
 from headjudge.games.keyforge.objects.properties import ENTRENCH
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
@@ -47,6 +47,7 @@ def do_begin(g: State, ev: Event) -> None:
         for id in g.zone(BATTLELINE, player):
             for mark in (
                 ARMOR_USED,
+                ARMOR_THEN,
                 ARMOR_LOST,
                 ATTACKED,
             ):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is

@@ -19,7 +19,7 @@ LEXICON: Final[Lexicon] = lexicon(
     (*DESCRIPTIONS, *keywords.KEYWORDS, *effects.EFFECTS, *abilities.ABILITIES),
     {**NAMES, **keywords.TABLES, **effects.TABLES, **abilities.TABLES},
     general=("card", "permanent", "object"),
-    without=("change-asset",),
+    without=("change-asset", "of"),
 )
 LOWERING: Final = Lowering(LEXICON, zones.ARENA)
 VOICE: Final = Voice(LEXICON)

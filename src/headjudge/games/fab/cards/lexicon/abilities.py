@@ -18,6 +18,7 @@ from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGG
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
+from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.objects import bases, granting
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
@@ -28,6 +29,7 @@ WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final[dict[str, Says]] = {
     "may-play": f"you may play {CARDS}",
+    "may-activate": f"you may activate abilities of {WHOM}",
     "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
@@ -51,6 +53,7 @@ TOPIC: Final[dict[str, Says]] = {
 }
 TOPICS: Final[dict[str, int]] = {
     "may-play": permissions.TOPIC_MAY_PLAY,  # FAB 5.1.1 + 5.1.1a: whoever owns it, wherever it is
+    "may-activate": permissions.TOPIC_MAY_ACTIVATE,  # FAB 5.2.2: whoever controls it
     "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
@@ -212,14 +215,20 @@ def modify(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    return bases.Also(named(low, bound, "type", "type"), filtered(low, bound, scope), scope.condition)
+    """`(is-also KIND filter?)`: a type, subtype or supertype. FAB 8.5.9a"""
+    kind = bound.given["kind"]
+    assert not isinstance(kind, list)
+    traits = low.lexicon.name(kind, "kind").traits
+    prop, mask = traits["prop"], traits["mask"]
+    assert isinstance(prop, int) and isinstance(mask, int)
+    return bases.Also(prop, mask, filtered(low, bound, scope), scope.condition)
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: what is given functions in the arena, unless it says otherwise. FAB 1.7.4"""
     ability = low.part(bound, "ability", ABILITY, EMPTY)
     assert isinstance(ability, Ability)
-    ability.zones = ability.zones or low.given_in
+    ability.zones = ability.zones or where_it_says(ability) or low.given_in
     return granting.Gives(ability, filtered(low, bound, scope))
 
 
@@ -365,7 +374,8 @@ CONTINUOUS: Final = (
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
          (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
          bases.SetsBase),
-    Word("is-also", ABILITY, "type:type filter:filter?", f"{WHOM} *is also a~ {{type}}", is_also, shapes=True),
+    Word("is-also", ABILITY, "kind:kind filter:filter?", f"{WHOM} *is also a~ {{kind:also}}", is_also, shapes=True,
+         about="a type, subtype or supertype"),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
     ROWS["gives"].own(gives, shapes=True),

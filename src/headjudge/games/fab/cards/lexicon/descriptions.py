@@ -11,12 +11,12 @@ from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, 
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
-from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.abilities.statics import EventPattern, OfMark
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
+from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfAsset, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
@@ -106,7 +106,7 @@ def company(what: str) -> Part:
 
 def gets(prop: int, filters: list[Filter]) -> EventKind:
     """`(gets PROPERTY filter*)`: an effect begins to give the property. FAB 6.2.5"""
-    return EventPattern(APPLIED, [Gets(prop), *[Subject(f) for f in filters]])
+    return EventPattern(APPLIED, [Gets(prop), *[unseen.Subject(f) for f in filters]])
 
 
 ATTACKS: Final = "attacks"
@@ -127,6 +127,8 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
+    if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.Company | describing.Unity)]:
+        return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending
     if kind >= 0:
         return EventPattern(KindId(kind), parts)
     if kind == ARCANE_DAMAGE:
@@ -162,7 +164,7 @@ OWN_ROWS: Final = (
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
-    ROWS["half"].own(numbers.Rounded),
+    ROWS["half"].own(numbers.Rounded, about="towards zero; `up`: to the greater number"),
     ROWS["x"].own(numbers.DeclaredX),
     ROWS["property"].own(numbers.ValueOf),
     ROWS["with"].own(compared, says=WITH),
@@ -271,6 +273,8 @@ FILTERS: Final = (
          "is": "*is defended by {filter:one #card}"}, bases.DefendedBy),
     Word("targets-you", FILTER, "", {"post": "that targets you", "is": "*target you"}, qualities.AttacksYou,
          serves=("Dense Blue Mist", "Mistcloak Gully")),
+    Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #card}",
+         "is": "*target {filter:one #card}"}, qualities.Targeting, about="an attack, by what it attacks (FAB 1.4.5)"),
     Word("hero", FILTER, "who:who", {"alone": "{who}", "post": "that is {who}", "not": "other than {who}",
          "is": "*is {who}"}, hero_of),
     Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, d.MonikerIs,
@@ -306,8 +310,12 @@ PLAYERS: Final = (
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
     Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("of", lexicon.PART, "mark:counted", "of {mark:one}", OfMark,
+         about="which counter is put or removed, which points are gained, lost or paid"),
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
+    Word("of-asset", lexicon.PART, "asset:asset", {"": "of {asset:points}", "plain": "{asset:points}"}, OfAsset,
+         about="which points are gained, lost or paid (FAB 1.13.1)"),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",

@@ -56,6 +56,10 @@ def modal(count: Value, times: int, who: Who | None, parts: list[Instruction]) -
     return modes.Modal(count, times, parts, who)
 
 
+def modes_up_to(most: Value, least: int, who: Who | None, parts: list[Instruction]) -> Instruction:
+    return modes.Modal(most, 1, parts, who, least)
+
+
 def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(unless effect avoided who)`: whether the latter was really done is noted. FAB 1.8.4b"""
     inner = scope.inside()
@@ -148,6 +152,11 @@ CHOICES: Final = (
          ("[times=1] {who} *choose {count}: {modes:/; or }", "[times=1] choose {count}: {modes:/; or }",
           "choose {count:int}, each at most {times} times: {modes:/; or }",
           "choose as many as {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
+    Word("modes-up-to", EFFECT, "most:value least:number=0 who:who? modes:effect*",
+         ("[least=0] {who} *choose up to {most}: {modes:/; or }", "[least=0] choose up to {most}: {modes:/; or }",
+          "{who} *choose at least {least} and up to {most}: {modes:/; or }",
+          "choose at least {least} and up to {most}: {modes:/; or }"), modes_up_to, open=True,
+         about="the number of modes is the player's choice (FAB 1.7.5)"),
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
 CHANGES: Final = (

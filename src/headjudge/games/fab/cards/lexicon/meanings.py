@@ -103,7 +103,7 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 
 
 AS_HERO: Final = "(in-zones (is-also hero) hero)"
-"""FAB 8.1.11b: a demi-hero that is a player's hero has the type hero as well."""
+"""FAB 8.1.11b: a demi-hero that is a player's hero has the type hero as well, by rule and not by an ability."""
 
 
 @cache
@@ -113,11 +113,8 @@ def forms() -> dict[int, list[tuple[Datum, Scope]]]:
 
 
 def of(face: Face) -> list[tuple[int, Datum, Scope]]:
-    """The abilities that a face's keywords stand for, each with the keyword; and its being a demi-hero, with -1."""
-    found = [meaning for meaning in every() if meaning[0] in face.numbers]
-    if face.numbers[properties.TYPES] & properties.DEMI_HERO:
-        found.append((-1, read(AS_HERO), EMPTY))
-    return found
+    """The abilities that a face's keywords stand for, each with the keyword."""
+    return [meaning for meaning in every() if meaning[0] in face.numbers]
 
 
 def every() -> list[tuple[int, Datum, Scope]]:

@@ -72,8 +72,8 @@ def zone_rows() -> dict[str, Name]:
 
 UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
-NUMBERED: Final = ("ward", "spellvoid")
-"""Keywords with a number."""
+NUMBERED: Final[Mapping[str, bool | str]] = {"ward": True, "spellvoid": True, "quell": "maybe"}
+"""Keywords with a number; quell by itself is quell 1."""
 
 
 def property_rows() -> dict[str, Name]:
@@ -83,7 +83,7 @@ def property_rows() -> dict[str, Name]:
             {"one": f"~{name}"} if name in UNCOUNTED else (),
             types=PROPERTY_TYPES.get(name, ()),
             keyword=name in properties.KEYWORDS,
-            number=name in NUMBERED,
+            number=NUMBERED.get(name, False),
         )
         for name, i in properties.IDS.items()
     }
@@ -102,7 +102,12 @@ def word_for(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def kind_says(prop: int, name: str) -> Says:
+def plainly(prop: int, name: str) -> str:
+    """What something is said to be as well."""
+    return name if prop == properties.SUPERTYPES else name.lower()
+
+
+def kind_says(prop: int, name: str) -> Modes:
     """How a type is said of an object: `Brute`, `non-attack`, `aura`, `action card`."""
     if prop == properties.SUPERTYPES:
         return {"quality": name, "is": f"*is {name}"}
@@ -120,7 +125,9 @@ def kind_says(prop: int, name: str) -> Says:
 def kind_rows() -> dict[str, Name]:
     """Every type, subtype and supertype, by the set that it belongs to and its bit."""
     return {
-        word_for(name): Name(word_for(name), kind_says(prop, name), prop=prop, mask=mask)
+        word_for(name): Name(
+            word_for(name), {**kind_says(prop, name), "also": plainly(prop, name)}, prop=prop, mask=mask
+        )
         for prop, members in properties.SETS.items()
         for name, mask in members.items()
     }
@@ -152,10 +159,10 @@ def counter(name: str) -> Modes:
 
 
 ASSET: Final[Mapping[str, Says]] = {
-    "action-points": {"": "the number of {who:whose} action points", "one": "action point"},
-    "resources": {"": "the number of {who:whose} resource points", "one": "resource"},
-    "life": {"": "{who:whose} life", "one": "~life"},
-    "chi": {"": "{who:whose} chi", "one": "~chi"},
+    "action-points": {"": "the number of {who:whose} action points", "one": "action point", "points": "action points"},
+    "resources": {"": "the number of {who:whose} resource points", "one": "resource", "points": "resource points"},
+    "life": {"": "{who:whose} life", "one": "~life", "points": "life"},
+    "chi": {"": "{who:whose} chi", "one": "~chi", "points": "chi"},
 }
 TALLY: Final[Mapping[str, Says]] = {
     "non-attack-actions": "the number of non-attack action cards {who} *has played this turn",
@@ -209,6 +216,16 @@ def dealt(damage: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def points_of(verb: str) -> tuple[str, ...]:
+    """Points of some asset, or of any."""
+    return (
+        f"{{by}} *{verb} {{of-asset:plain}}",
+        f"a hero *{verb} {{of-asset:plain}}",
+        f"{{by}} *{verb} points",
+        f"a hero *{verb} points",
+    )
+
+
 EVENT: Final[Mapping[str, Says]] = {
     "moved": (
         f"[to-zone=permanent] {CARD} *enter the arena",
@@ -227,9 +244,9 @@ EVENT: Final[Mapping[str, Says]] = {
     "shuffled": ("{by} *shuffle {by:own} deck", "a deck *is shuffled"),
     "revealed": happening("*is revealed"),
     "looked-at": happening("*is looked at"),
-    "gain": ("{by} *gain points", "a hero *gain points"),
-    "lose": ("{by} *lose points", "a hero *lose points"),
-    "pay": ("{by} *pay points", "a hero *pay points"),
+    "gain": points_of("gain"),
+    "lose": points_of("lose"),
+    "pay": points_of("pay"),
     "pitch": deed("pitch", "pitched"),
     "draw": ("{by} *draw a card", "a card *is drawn"),
     "discard": (
@@ -368,6 +385,8 @@ def words(says: Mapping[str, Says]) -> dict[str, Name]:
     return {name: Name(name, text) for name, text in says.items()}
 
 
+COUNTERS: Final = {name.replace(" ", "-"): Name(mark, counter(name)) for name, mark in marks.COUNTERS.items()}
+ASSETS: Final = names({name.replace(" ", "-"): asset for name, asset in marks.ASSETS.items()}, ASSET)
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
     "zone": zone_rows(),
@@ -375,8 +394,9 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "kind": kind_rows(),
     "type": type_rows(),
     "color": colour_rows(),
-    "mark": {name.replace(" ", "-"): Name(mark, counter(name)) for name, mark in marks.COUNTERS.items()},
-    "asset": names({name.replace(" ", "-"): asset for name, asset in marks.ASSETS.items()}, ASSET),
+    "mark": COUNTERS,
+    "asset": ASSETS,
+    "counted": {**COUNTERS, **ASSETS},
     "event": event_rows(),
     "duration": names(lasting.DURATIONS, DURATION),
     "tally": names(marks.TALLIES, TALLY),

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
-from headjudge.games.fab.cards.faces import Points
+from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import Due, affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+
+
+def is_nothing(amount: Value, g: State, c: Context) -> bool:
+    """Whether an instruction would do nothing, which is no event, FAB 1.9.1b; X may be declared as more."""
+    return amount.value(g, c) <= 0 and not names_x(amount)
 
 
 class Gain(Verb):
@@ -26,8 +32,16 @@ class Gain(Verb):
     def children(self) -> list[Node]:
         return present(self.amount, self.who)
 
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.8.3b + 1.14.4b: something is gained, and somebody can gain it."""
+        can = [p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]
+        return not is_nothing(self.amount, g, c) and len(can) > 0
+
     def perform(self, g: State, c: Context) -> None:
-        players = (c.you,) if self.who is None else self.who.players(g, c)
+        players = self.players(g, c)
         amount = self.amount.value(g, c)
         if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
@@ -45,6 +59,11 @@ class Lose(Verb):
 
     def children(self) -> list[Node]:
         return present(self.amount, self.who)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: somebody has something that could be lost."""
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return not is_nothing(self.amount, g, c) and len([p for p in players if g.asset(p, self.asset) > 0]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         amount = self.amount.value(g, c)
@@ -91,6 +110,12 @@ class Deal(Verb):
     def children(self) -> list[Node]:
         return [self.amount, self.objects]
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is damage, and something to deal it to."""
+        if is_nothing(self.amount, g, c):
+            return False
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
+
     def dealer(self, g: State, c: Context) -> int:
         """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
@@ -101,7 +126,7 @@ class Deal(Verb):
             return
         dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
         dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
-        sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
+        in_order(g, c, [self.noting(c, ev) for ev in dealt])
 
 
 class DealArcane(Deal):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
+from headjudge.games.fab.combat.company import defend_together
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,9 +43,16 @@ def attacks_with_a_card(root: Node) -> bool:
 
 
 def check_attacks(root: Node) -> None:
-    """Only activated and triggered abilities make attack-layers; elsewhere nothing would come of such an effect."""
+    """Only layers are attack-layers; in any other ability nothing would come of such an effect. FAB 8.5.38a"""
     if attacks_with_a_card(root) and not isinstance(root, Activated | When):
-        raise ValueError("an effect that attacks with a card stands in an activated or a triggered ability only")
+        raise ValueError(
+            "an effect that attacks with a card is a resolution ability, or stands in an activated or triggered one"
+        )
+    check_given(root)
+
+
+def check_given(root: Node) -> None:
+    """The same for the abilities that a tree gives."""
     for ability in abilities_in(root):
         check_attacks(ability)
 
@@ -70,6 +78,10 @@ class BecomesAttack(Verb):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
+        return chain.links(g) > 0 and (unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0)
+
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
@@ -85,6 +97,13 @@ class AddDefending(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""
+        if unfilled(self.objects, c) or not chain.links(g):
+            return chain.links(g) > 0
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return len([id for id in found if not refuse_defender(g, c.you, id, g.objs[id].zone, ())]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
@@ -107,4 +126,4 @@ class AddDefending(Verb):
                 added.append(combat.cannot_defend(id, c.you, c.this))
             else:
                 added.append(self.noting(c, combat.defended(id, c.you, targets[0], source=c.this)))
-        sequence(g, tuple(added))
+        defend_together(g, added)

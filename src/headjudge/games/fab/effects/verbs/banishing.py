@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
+from headjudge.games.fab.effects.verbs.ordering import ask_order
 from headjudge.games.fab.events import cards
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
@@ -21,7 +22,6 @@ from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
-IN_ANY_ORDER: Final[Cites] = (cite("FAB 1.8.6d"),)
 
 
 class BanishSome(Verb):
@@ -35,6 +35,9 @@ class BanishSome(Verb):
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
+
+    def brings(self) -> int:
+        return zones.BANISHED
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need(self.objects.objects(g, c), self.count.value(g, c))]
@@ -72,22 +75,15 @@ class BanishAll(Verb):
     def removed(self) -> Selector | None:
         return self.objects
 
+    def brings(self) -> int:
+        return zones.BANISHED
+
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
-        flow.run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            found = self.objects.objects(g, c)
-            n = len(found)
-            # FAB 1.8.6d: in an order that the player determines
-            flow.choose(g, c.you, found, n, n, source=c.this, cites=IN_ANY_ORDER, ordered=True)
-            return
-        g.frames.pop()
-        banished = [cards.banished(id, g.objs[id].owner, c.this) for id in f.chosen]
-        sequence(g, tuple([self.noting(c, ev) for ev in banished]))
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        ask_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
 
 
 class BanishFromHand(OneFromHand):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
@@ -141,6 +141,10 @@ class BecomesCopy(Verb):
     def children(self) -> list[Node]:
         return [self.objects, self.of]
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of."""
+        return len([one for one in (self.objects, self.of) if not unfilled(one, c) and not one.objects(g, c)]) == 0
+
     def perform(self, g: State, c: Context) -> None:
         models = self.of.objects(g, c)
         copies = [id for id in self.objects.objects(g, c) if g.exists(id)]
@@ -165,6 +169,10 @@ class Cease(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is something that could cease to exist."""
+        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         gone = [id for id in self.objects.objects(g, c) if g.exists(id)]

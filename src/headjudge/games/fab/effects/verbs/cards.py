@@ -6,7 +6,9 @@ from typing import Final
 
 from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public, lies
@@ -42,10 +44,13 @@ class Destroy(Verb):
             o = g.find(id)
             if o is not None and (zones.ARENA | 1 << zones.ARSENAL) >> o.zone & 1:
                 gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
-        sequence(g, tuple(gone))
+        in_order(g, c, gone)
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return zones.GRAVEYARD
 
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
@@ -67,7 +72,12 @@ class Negate(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
-        sequence(g, tuple([self.noting(c, self.negated(g, c, id)) for id in layers]))
+        in_order(g, c, [self.noting(c, self.negated(g, c, id)) for id in layers])
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a layer to negate."""
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return unfilled(self.objects, c) or len([id for id in found if g.objs[id].zone == zones.STACK]) > 0
 
     def negated(self, g: State, c: Context, id: int) -> Event:
         if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
@@ -87,10 +97,13 @@ class Banish(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there]))
+        in_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
 
     def removed(self) -> Selector | None:
         return self.objects
+
+    def brings(self) -> int:
+        return zones.BANISHED
 
     def feasible(self, g: State, c: Context) -> bool:
         return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
@@ -191,7 +204,7 @@ class TurnFace(Verb):
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
-        sequence(g, tuple([self.noting(c, ev) for ev in turned]))
+        in_order(g, c, [self.noting(c, ev) for ev in turned])
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.24a: what lies so already is not turned"""
@@ -218,6 +231,12 @@ class CreateToken(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         made = [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
         sequence(g, tuple([self.noting(c, ev) for ev in made]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a token to create, and somebody to create it."""
+        if self.who is not None and not self.who.players(g, c):
+            return False
+        return self.count is None or names_x(self.count) or self.count.value(g, c) > 0
 
     def owner(self, c: Context, player: int) -> int:
         """FAB 1.3.1a: who is instructed to create it owns it."""
@@ -253,3 +272,6 @@ class PutObjects(Move):
 
     def decided_by(self) -> Cites:
         return PUT
+
+    def perform(self, g: State, c: Context) -> None:
+        in_order(g, c, self.moves(g, c))

@@ -42,6 +42,9 @@ CHARGED: Final[KindId] = TABLES.event(
 class Charge(Verb):
     """`charge`: a hand card goes into the soul of your hero. FAB 8.5.29"""
 
+    def brings(self) -> int:
+        return zones.SOUL
+
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need(g.zone(zones.HAND, c.you), 1)]
 

@@ -11,6 +11,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
+from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
@@ -62,6 +63,16 @@ class Continuous(Until):
         else:
             super().perform(g, self.meaning(g, c) if self.heroes else c)  # FAB 6.2.2: layer-continuous
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""
+        if self.duration == THIS_CHAIN and not chain.is_open(g):
+            return False
+        if self.duration == THIS_LINK and not chain.links(g):
+            return False
+        if self.objects is None or unfilled(self.objects, c):
+            return True
+        return len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+
     def meaning(self, g: State, c: Context) -> Context:
         """The context in which the effect goes on meaning the heroes it begins to apply to. FAB 6.2.2c"""
         then = g.new_context(c.this, c.you)
@@ -97,6 +108,9 @@ class PutCounters(ChangeMark):
 
     def decided_by(self) -> Cites:
         return COUNTER_PUT
+
+    def perform(self, g: State, c: Context) -> None:
+        in_order(g, c, self.changes(g, c))
 
     def bearers(self, g: State, c: Context) -> list[int]:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
@@ -138,6 +152,10 @@ class AttackAgain(Verb):
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is something to activate more often."""
+        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         more: list[Event] = []

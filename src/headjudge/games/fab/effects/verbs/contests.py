@@ -75,12 +75,12 @@ class Clash(Verb):
         powers = [power_of(g, id if id in revealed else 0) for id in f.shown]
         best = max(powers)
         if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
-            happen(g, contests.clashed(c.you, c.this, NO_WINNER))
+            happen(g, contests.clashed(c.you, revealed, c.this, NO_WINNER))
             return
         at = powers.index(best)
         g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, f.players[at])
         won = contests.won_clash(f.players[at], f.shown[at], best, c.this)
-        sequence(g, (contests.clashed(c.you, c.this), won))
+        sequence(g, (contests.clashed(c.you, revealed, c.this), won))
 
 
 def power_of(g: State, id: int) -> int:

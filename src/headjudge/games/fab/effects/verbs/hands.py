@@ -85,6 +85,9 @@ class OneFromHand(Verb):
 class Discard(OneFromHand):
     """`(discard filter*)`: one card of your hand that you choose. FAB 8.5.5; with no such card it fails, FAB 8.5.5b"""
 
+    def brings(self) -> int:
+        return zones.GRAVEYARD
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
@@ -96,6 +99,9 @@ class Discard(OneFromHand):
 
 class DiscardThis(Verb):
     """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
+
+    def brings(self) -> int:
+        return zones.GRAVEYARD
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need((c.this,), 1)]
@@ -121,6 +127,9 @@ class DiscardRandom(Verb):
 
     def how_many(self, g: State, c: Context) -> int:
         return 1 if self.count is None else self.count.value(g, c)
+
+    def brings(self) -> int:
+        return zones.GRAVEYARD
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need(g.zone(zones.HAND, c.you), self.how_many(g, c))]
@@ -223,6 +232,9 @@ class PitchSome(Verb):
     def fitting(self, g: State, c: Context) -> tuple[int, ...]:
         hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
+
+    def brings(self) -> int:
+        return zones.PITCH
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [Need(self.fitting(g, c), self.count.value(g, c))]

@@ -9,7 +9,7 @@ from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.flow import A_NUMBER
+from headjudge.kernel.flow import A_DONE, A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
@@ -19,19 +19,39 @@ TABLES.question_cites(Q_MODE, cite("FAB 1.7.5a"))
 
 
 class Modal(Moded):
-    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
+    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b
 
-    def __init__(self, count: Value, times: int, modes: list[Instruction], who: Who | None = None) -> None:
+    `least`: fewer than n may be chosen, but not fewer than that; none where exactly n are.
+    """
+
+    def __init__(
+        self, count: Value, times: int, modes: list[Instruction], who: Who | None = None, least: int | None = None
+    ) -> None:
         super().__init__(modes)
         self.who = who
         self.count = count
         self.times = times
+        self.least = least
 
     def children(self) -> list[Node]:
         return present(self.count, *self.modes, self.who)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
+        chosen = c.lists.get(self.slot())
+        if chosen is not None:
+            return len([i for i in chosen if not self.modes[i - 1].feasible(g, c)]) == 0
+        return len([i for i in self.possible(g, c) if self.modes[i - 1].feasible(g, c)]) > 0
+
     def perform(self, g: State, c: Context) -> None:
-        self.go_on(g, c, 0)
+        if self.slot() in g.contexts[c.id].lists:
+            self.go_on(g, c, 0)
+            return
+        depth = len(g.frames)
+        # FAB 1.8.6: of an effect that no layer generates they are determined as it is generated
+        f = ask_modes(g, self, self.slot(), c.id, c.this)
+        f.possible = tuple([i for i in f.possible if self.modes[i - 1].feasible(g, c)]) or f.possible
+        flow.continue_beneath(g, depth, self, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
@@ -68,7 +88,8 @@ class Modal(Moded):
 
     def chooser(self, g: State, c: Context) -> int:
         """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
-        return c.you if self.who is None else self.who.one(g, c)
+        player = -1 if self.who is None else self.who.one(g, c)
+        return player if player >= 0 else c.you
 
 
 class Declaring(Frame):
@@ -93,12 +114,19 @@ def declare(g: State, effect: Instruction, context: int, source: int) -> bool:
         return False
     modal, slot = left[0]
     assert isinstance(modal, Modal)
+    ask_modes(g, modal, slot, context, source)
+    return True
+
+
+def ask_modes(g: State, modal: Modal, slot: Slot, context: int, source: int) -> Declaring:
+    """Have modes declared, one after the other; which and how many is fixed now."""
+    c = g.contexts[context]
     f = flow.begin(g, Declaring(P_MODES, g.token, modal.chooser(g, c), context, modal.id))
     f.source = source
     f.slot = slot
     f.possible = tuple(modal.possible(g, c))
     f.count = modal.count.value(g, c)
-    return True
+    return f
 
 
 def s_mode(g: State, f: Declaring) -> None:
@@ -114,13 +142,18 @@ def s_mode(g: State, f: Declaring) -> None:
     q.source = f.source
     for i in left:
         q.add(A_NUMBER, 0, i)
+    if modal.least is not None and len(f.declared) >= modal.least:  # FAB 1.12.1b: "up to" a number of them
+        q.add(A_DONE)
     asking.ask(g, f, q)
 
 
 def s_declared(g: State, f: Declaring) -> None:
-    """One more mode is declared."""
-    f.declared = (*f.declared, f.val)
+    """One more mode is declared, or no more are."""
     f.step = 0
+    if f.act == A_DONE:
+        f.count = len(f.declared)
+    else:
+        f.declared = (*f.declared, f.val)
 
 
 P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared), frame=Declaring)

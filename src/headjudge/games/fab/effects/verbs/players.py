@@ -12,6 +12,7 @@ from headjudge.games.fab.effects.verbs.becoming import fab_face
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
+from headjudge.games.fab.play.targets import on_behalf
 from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
@@ -28,6 +29,10 @@ class EachPlayer(Frame):
     """Players do something one after the other."""
 
     players: tuple[int, ...] = ()
+    before: int = 0
+    """The context as it was before any of them."""
+    theirs: int = 0
+    """That of the last of them; 0 before the first one."""
 
 
 class HeroDoes(Instruction):
@@ -52,13 +57,33 @@ class HeroDoes(Instruction):
         f = run_node(g, self, c)
         assert isinstance(f, EachPlayer)
         f.players = self.players(g, c)
+        f.before = on_behalf(g, c, c.you).id
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether one of them could do it. FAB 1.8.9"""
+        others = [Context(0, g.token, c.this, player) for player in self.players(g, c)]
+        return len([other for other in others if self.effect.feasible(g, other)]) > 0
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, EachPlayer)
+        if f.theirs:
+            take_back(g, c.id, f.theirs, f.before)
         if f.at >= len(f.players):
             g.frames.pop()
             return
-        self.effect.perform(g, g.new_context(c.this, f.players[f.at]))
+        own = on_behalf(g, g.contexts[f.before], f.players[f.at])
+        f.theirs = own.id
+        self.effect.perform(g, own)
+
+
+def take_back(g: State, context: int, theirs: int, before: int) -> None:
+    """The rest of the ability finds what a player chose and did, beside what others did before."""
+    own, known = g.contexts[theirs], g.contexts[before]
+    c = g.w_context(context)
+    for slot in [slot for slot in own.lists if own.lists[slot] != known.lists.get(slot)]:
+        c.lists[slot] = (*c.lists.get(slot, ()), *own.lists[slot][len(known.lists.get(slot, ())) :])
+    for number in [number for number in own.ints if own.ints[number] != known.ints.get(number)]:
+        c.ints[number] = c.ints.get(number, 0) + own.ints[number] - known.ints.get(number, 0)
 
 
 class ThatHero(Who):
@@ -123,6 +148,10 @@ class MarkHero(Verb):
 
     def children(self) -> list[Node]:
         return [self.who]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is a hero to mark."""
+        return len([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]

@@ -9,18 +9,23 @@ from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.selectors import Bits, Both
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.effects.giving import GivesByType
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.properties import ACTION, TYPE
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, LINEAGE
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
-PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
+PLAIN: Final = {
+    "enter": patterns.Enters,
+    "attack": patterns.Attacks,
+    "kill": patterns.Kills,
+    "leave": patterns.Leaves,
+    "banish": patterns.IsBanished,
+}
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -48,16 +53,9 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(node, Gives)
     if isinstance(node.given, trees.Clause):
         node.given.zones = 0
-    elif node.given.zones == low.given_in and node.filter is not None and of_actions(node.filter):
-        node.given.zones = 1 << EFFECTS  # GA 2.4: abilities of actions function there, also those that they are given
+    elif node.given.zones == low.given_in:
+        return GivesByType(node.given, node.filter)
     return node
-
-
-def of_actions(filter: Filter) -> bool:
-    """Whether nothing but actions fits."""
-    if isinstance(filter, Both):
-        return len([part for part in filter.parts if of_actions(part)]) > 0
-    return isinstance(filter, Bits) and filter.prop == TYPE and filter.mask == ACTION
 
 
 def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Stated:

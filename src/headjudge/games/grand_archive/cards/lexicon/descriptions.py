@@ -10,13 +10,14 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import EventPattern, Given
+from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import DESTROYED
+from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.ids import PREVENTED, KindId
@@ -50,6 +51,8 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
         parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]
     if kind in patterns.ARRIVALS:
         return patterns.Arrives(*patterns.ARRIVALS[kind], parts)
+    if kind == NEGATED:
+        parts = [patterns.OfInstance(part.filter) if isinstance(part, Subject) else part for part in parts]
     pattern = EventPattern(kind, parts)
     if kind == DESTROYED:
         pattern.kinds = patterns.DESTRUCTION
@@ -94,6 +97,8 @@ CONDITIONS: Final = (
     Word("element-bonus", CONDITION, "", "Element Bonus *apply", descriptions.ElementBonus,
          about="your champion has an element of this card (GA 3.1)",
          serves=("Aetherial Projection", "Beguiling Coup")),
+    Word("name-bonus", CONDITION, "name:text", "{name} Bonus *apply", descriptions.NameBonus,
+         about="your champion is one of that name (GA 3.1)", serves=("Lagomorph Piece", "Spectral Haunting")),
     Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", descriptions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
@@ -111,6 +116,13 @@ SELECTORS: Final = (
          serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
          descriptions.Activations),
+    Word("instances", OBJECTS, "method:method filters:filter*",
+         ("[method=materialization] #materialization of {filters:one #card}",
+          "[method=materialization] #materialization",
+          "[method=ability] #activated_ability of {filters:one #object}", "[method=ability] #activated_ability",
+          "[method=trigger] #trigger of {filters:one #object}", "[method=trigger] #trigger"),
+         descriptions.Instances, about="what waits on the Effects Stack beside card activations",
+         serves=("Counter Interference", "Guo Jia, Blessed Scion")),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
          ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
           "target {objects:bare}"), target, shapes=True),

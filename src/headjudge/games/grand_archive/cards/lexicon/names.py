@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
+from headjudge.games.grand_archive.objects.marks import ABILITY, MARKS, MATERIALIZATION, STATES, TALLIES, TRIGGER
 from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
@@ -124,6 +124,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "prevented": ("damage to {subject:one #unit} *is prevented", "damage *is prevented"),
     "attack-declared": ("{by} *declare an attack with {subject:one #unit}", "{by} *declare an attack",
                         "{subject:one #unit} *attack", "an attack *is declared"),
+    "negated": happening("is negated", "{subject:one #card}", "a card or ability"),
     "retaliated": happening("retaliate", "{subject:one #unit}", "a unit"),
     "ability-activated": ("{by} *activate an ability of {subject:one #object}", "{by} *activate an ability",
                           "an ability of {subject:one #object} *is activated", "an ability *is activated"),
@@ -150,7 +151,7 @@ def property_rows() -> dict[str, Name]:
             PROPERTY.get(name, ()),
             types=("champion", "unit") if name == "level" else (),
             keyword=name in KEYWORDS,
-            number=name == "pride",
+            number=name in ("pride", "level-locked"),
         )
         for i, name in enumerate(PROPERTIES)
     }
@@ -176,6 +177,7 @@ def plain(*words: str) -> dict[str, Name]:
     return {word: Name(word) for word in words}
 
 
+OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish")
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **rows.TABLES,
@@ -189,7 +191,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "tally": names(TALLIES, TALLY),
     "deed": names(TALLIES, DEED),
     "phase": {name: Name(i) for i, name in enumerate(PHASES)},
-    "occasion": {name: Name(name, capitals(name)) for name in ("enter", "death", "attack", "hit", "kill")},
+    "occasion": {name: Name(name, capitals(name)) for name in OCCASIONS},
+    "method": names({"materialization": MATERIALIZATION, "ability": ABILITY, "trigger": TRIGGER}),
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
     "direction": plain("more", "less", "set", "nothing"),
     "which": plain("first"),

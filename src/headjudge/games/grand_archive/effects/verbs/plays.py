@@ -205,6 +205,7 @@ class CopyInstance(Verb):
         if f.at == 0:
             old = g.contexts[g.objs[original].context]
             new = g.new_context(old.this, c.you)
+            new.event = old.event  # GA 2.17: what set a trigger off set off its copy
             new.ints = old.ints.copy()  # GA 2.17: X is that of the original
             new.lists = old.lists.copy()  # GA 2.17: modes and targets are those of the original
             f.declared = new.id

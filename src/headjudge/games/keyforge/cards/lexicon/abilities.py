@@ -15,6 +15,7 @@ from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, s
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
+from headjudge.games.keyforge.play.costs import DONE, InOrderToPlay
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
 from headjudge.kernel.definitions import Ability, Node
@@ -63,11 +64,16 @@ def fate(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return prophecies.FateAbility(planned(low, effect_of(bound)))
 
 
+def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(play-cost effect)`: what must be done in order to play the card."""
+    return InOrderToPlay(planned(low, effect_of(bound), Scope(note=DONE)))
+
+
 def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gains ability)`: the creature that the upgrade is attached to has it."""
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
     assert isinstance(ability, Ability)
-    return Gains(ability)
+    return Gains(constants.as_own(ability))
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -114,6 +120,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),
     ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),
+    Word("play-cost", CLAUSE, "effect:effect", "to play this card, {effect}", play_cost, shapes=True,
+         about="in order to play it: all of it, or the card stays where it is (KF 19.6, 23.2)"),
     Word("play-only-if", CLAUSE, "condition:condition", "play this card only if {condition}", Condition),
     Word("instead-if", "effect", "condition:condition effect:effect", "if {condition}, instead {effect}", instead_if,
          shapes=True, back=True, about="replaces what stands before it in the same text"),

@@ -52,7 +52,7 @@ def on_flank(side: str | None) -> Filter:
 
 OWN_ROWS: Final = (
     ROWS["controlled-by"].own(
-        says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"}
+        cards.Friendly, says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"}
     ),
     ROWS["you"].own(
         says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly", "ally": "friendly"}

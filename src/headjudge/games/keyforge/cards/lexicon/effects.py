@@ -18,6 +18,7 @@ from headjudge.games.keyforge.effects.verbs import (
     plays,
     statuses,
 )
+from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.objects import tokens
 from headjudge.games.keyforge.play import plan
 from headjudge.kernel.definitions import Instruction, Node
@@ -141,7 +142,7 @@ HARM: Final = (
          did="~damage healed"),
     Word("fully-heal", EFFECT, CARDS, "fully heal {objects}", damage.fully_heal, did="~damage healed"),
     Word("heal-up-to", EFFECT, "amount:value objects:objects", "heal up to {amount:~damage} from {objects}",
-         damage.HealUpTo, did="~damage healed"),
+         one_by_one(damage.HealUpTo), did="~damage healed"),
     Word("ready", EFFECT, CARDS, "ready {objects}", statuses.ready, did="@ readied"),
     Word("exhaust", EFFECT, CARDS, "exhaust {objects}", statuses.exhaust, did="@ exhausted"),
     Word("stun", EFFECT, CARDS, "stun {objects}", statuses.stun, did="@ stunned"),
@@ -175,8 +176,8 @@ MOVES: Final = (
           "search for up to {most} {objects:some}"), moves.Search),
     Word("look-at", EFFECT, CARDS, "look at {objects}", conventions.LookAt),
     Word("put-into-play", EFFECT, "objects:objects who:who?",
-         ("put {objects} into play under {who:whose} control", "put {objects} into play"), plays.PutIntoPlay,
-         did="@ put"),
+         ("put {objects} into play under {who:whose} control", "put {objects} into play"),
+         one_by_one(plays.PutIntoPlay), did="@ put"),
     Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}", moves.put_under,
          did="@ put"),
     Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", moves.graft, did="@ grafted",

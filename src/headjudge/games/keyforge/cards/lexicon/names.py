@@ -241,6 +241,8 @@ EVENT: Final[Mapping[str, Says]] = {
                      *happening("*come into play")),
     "returned": happening("*is returned to a hand"),
     "archived": deed("archive", done="archived"),
+    "put-into-archives": ("{subject:one #card} *is put into {by:whose} archives",
+                          "a card *is put into {by:whose} archives", *happening("*is put into archives")),
     "purged": deed("purge", done="purged"),
     "drawn": ("{by} *draw a card", "a card *is drawn"),
     "revealed": happening("*is revealed"),
@@ -340,7 +342,7 @@ def property_rows() -> dict[str, Name]:
         name: Name(
             i,
             PROPERTY.get(name, ()),
-            types=("creature",) if name in on_creatures else (),
+            types=("creature", "token-creature") if name in on_creatures else (),
             keyword=name in properties.KEYWORDS or name in GRANTED,
             number=name in properties.NUMBERED,
         )
@@ -356,7 +358,8 @@ GRANTED: Final = (
 CHANGED: Final = {
     "amber-gained": "amount", "amber-lost": "amount", "amber-stolen": "amount", "amber-captured": "amount",
     "would-damage": "amount", "drawn": "amount", "chains-gained": "amount", "healed": "amount",
-    "buried": "zone", "returned": "zone", "archived": "zone", "purged": "zone", "discarded": "zone", "moved": "zone",
+    "buried": "zone", "returned": "zone", "archived": "zone", "put-into-archives": "zone",
+    "purged": "zone", "discarded": "zone", "moved": "zone",
 }  # fmt: skip
 """What a replacement can change of an event, where it can change anything but all of it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen
+from headjudge.abilities.effects import IfThen, Until
 from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
@@ -13,6 +13,7 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
+from headjudge.games.keyforge.effects.constants import as_own
 from headjudge.games.keyforge.effects.verbs import (
     cards,
     conventions,
@@ -23,11 +24,12 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
+from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
-from headjudge.games.keyforge.play import icons, instead, plan, purposes
+from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node
 
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
@@ -77,6 +79,10 @@ def choose_house(who: Who | None) -> Instruction:
     return houses.ChooseHouse() if who is None else houses.ChooseIdentityHouse(who)
 
 
+def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
+    return Until(duration, ability if objects is None else as_own(ability), objects, times)
+
+
 def take_control(objects: Selector, duration: int | None, who: Who | None) -> Instruction:
     return cards.TakeControl(objects, REST_OF_GAME if duration is None else duration, You() if who is None else who)
 
@@ -89,19 +95,20 @@ def goes_to(zone: int, place: str | None) -> Change:
 
 
 USES: Final = (
-    Word("use", EFFECT, CARDS, "use {objects}", uses.use, did="@ used"),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours, did="@ used"),
-    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with, did="@ used"),
+    Word("use", EFFECT, CARDS, "use {objects}", one_by_one(uses.use), did="@ used"),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours),
+         did="@ used"),
+    Word("fight-with", EFFECT, CARDS, "fight with {objects}", one_by_one(uses.fight_with), did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
          fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
-    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with, did="@ used",
+    Word("reap-with", EFFECT, CARDS, "reap with {objects}", one_by_one(uses.reap_with), did="@ used",
          serves=("Magistra Vita", "Youngest Bear")),
     Word("resolve", EFFECT, "timing:timing objects:objects",
-         "resolve the {timing} ability of {objects} as if you controlled it", uses.ResolveTimed,
+         "resolve the {timing} ability of {objects} as if you controlled it", one_by_one(uses.ResolveTimed),
          serves=("Favor of Rex", "Missile Officer Myers")),
     Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
          plays.ResolveIcons),
-    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard, did="@ played"),
+    Word("play-card", EFFECT, CARDS, "play {objects}", one_by_one(plays.PlayCard), did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
          fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
@@ -111,15 +118,15 @@ USES: Final = (
          ("{who} *take control of {objects} {duration}", "{who} *take control of {objects}",
           "take control of {objects} {duration}", "take control of {objects}"),
          take_control, did="@ taken", bars=("who you",)),
-    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
+    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", one_by_one(positions.MoveInLine),
          did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
          did="creature moved"),
     Word("become-creature", EFFECT, "power:value objects:objects",
-         "{objects} *become a creature with {power:~power}, on a flank", becoming.BecomeCreature,
+         "{objects} *become a creature with {power:~power}, on a flank", one_by_one(becoming.BecomeCreature),
          serves=("Animating Force", "Effigy of Melerukh")),
-    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", becoming.StopBeingCreature,
-         serves=("Animator", "De-Animator")),
+    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature",
+         one_by_one(becoming.StopBeingCreature), serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
@@ -130,10 +137,13 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(moves.MoveTo),
+    ROWS["note"].own(measures.noting, shapes=True),
+    Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
+         about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)"),
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, shapes=True),
     ROWS["if"].own(if_then),
-    ROWS["until"].own(this="this creature", open=True),
+    ROWS["until"].own(until, this="this creature", open=True),
     ROWS["goes-to"].own(
         goes_to,
         says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
@@ -150,6 +160,8 @@ TEXT: Final = (
          purposes.choose_all_but, shapes=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
+    Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,
+         about="who makes the choices of this part where it is not the active player (KF abilities 1.1)"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
          ("{effect}, and repeat this while {condition}, up to {most:#time} in all",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who
-from headjudge.abilities.selectors import In
+from headjudge.abilities.selectors import Controlled, In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES, in_play
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -19,6 +19,15 @@ from headjudge.kernel.state import State
 
 class Cards(In):
     """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """What is in the zone: upgrades and cards under others lie with their cards. KF 2.1, 2.8"""
+        if self.zone not in (UPGRADES, UNDER):
+            return super().there(g, c)
+        players = self.who.players(g, c)
+        found = [id for host in g.hosted for id in g.under(host) if g.objs[id].zone == self.zone]
+        upgrades = self.zone == UPGRADES
+        return [id for id in found if (g.objs[id].controller if upgrades else g.objs[id].seat) in players]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = super().objects(g, c)
@@ -45,9 +54,22 @@ class InPlay(Selector):
         hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
         found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
+        if AS_IF_USED in c.ints and in_play(
+            g, c.this
+        ):  # KF 2.7: what is used as if it were yours is friendly to itself
+            found = [id for id in found if id != c.this] + ([c.this] if c.you in players else [])
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
+
+
+class Friendly(Controlled):
+    """`(controlled-by who)`. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        if id == c.this and AS_IF_USED in c.ints:
+            return c.you in self.who.players(g, c)
+        return super().accepts(g, c, id)
 
 
 class Host(Selector):

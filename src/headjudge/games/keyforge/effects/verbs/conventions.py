@@ -6,11 +6,11 @@ from typing import Final
 
 from headjudge.abilities import selectors
 from headjudge.abilities.effects import Choose, Do, Verb
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, present
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who, present
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
-from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
+from headjudge.games.keyforge.registry import A_MODE, DECIDER, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
@@ -153,8 +153,37 @@ def lacks_its_cards(part: Instruction, g: State, c: Context) -> bool:
 
 
 def speaks_of(node: Node, slot: Slot) -> bool:
-    """Whether all that an instruction is about lies in a slot."""
-    return len([child for child in node.children() if isinstance(child, selectors.Slot) and child.slot == slot]) > 0
+    """Whether an instruction is about what lies in a slot."""
+    if isinstance(node, selectors.Slot):
+        return node.slot == slot
+    return len([child for child in node.children() if speaks_of(child, slot)]) > 0
+
+
+class Decides(Instruction):
+    """`(decides who effect)`: that player makes the decisions of this part of the text. KF abilities 1.1"""
+
+    def __init__(self, who: Who, effect: Instruction) -> None:
+        super().__init__()
+        self.who = who
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.who, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            f.val = c.ints.get(DECIDER, 0)
+            g.w_context(c.id).ints[DECIDER] = self.who.one(g, c) + 1
+            self.effect.perform(g, g.contexts[c.id])
+        else:
+            g.frames.pop()
+            g.w_context(c.id).ints[DECIDER] = f.val
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.effect.feasible(g, c)
 
 
 class ChooseAllBut(Instruction):

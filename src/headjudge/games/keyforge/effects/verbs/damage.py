@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
 from headjudge.games.keyforge.effects.keywords import NO_ARMOR
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.marks import ARMOR_LOST, DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
@@ -291,11 +292,6 @@ class LoseArmor(Verb):
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
         lost = [armor_lost(id, g.objs[id].controller, unused_armor(g, id), c.this) for id in found]
         together(g, tuple([self.noting(c, ev) for ev in lost]))
-
-
-def unused_armor(g: State, id: int) -> int:
-    """The armor that can still prevent damage this turn: what was used is lost first. KF 12.5"""
-    return max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED))
 
 
 class UnusedArmor(Value):

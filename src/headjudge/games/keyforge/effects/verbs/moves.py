@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Move, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
-from headjudge.abilities.selectors import Slot, This
+from headjudge.abilities.selectors import In, Slot, This
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
@@ -63,8 +63,13 @@ class Discard(Ordered):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = leaving.follow(g, old)
+            if id:
+                moves.append(self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)))
+            elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
+                moves.append(ignored(g, old, LOST, c.this))
         sequence(g, leaving.departing(g, moves))
 
     def is_about_players(self) -> bool:
@@ -150,7 +155,7 @@ class IntoArchives(Verb):
             id = leaving.follow(g, old)
             if id:
                 # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
-                moves.append(self.noting(c, leaving.archived(id, seat, c.this, ANOTHERS_ZONE, seat)))
+                moves.append(self.noting(c, leaving.put_into_archives(id, seat, c.this, ANOTHERS_ZONE)))
         together(g, leaving.departing(g, moves))
 
 
@@ -215,7 +220,8 @@ class Search(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            seen = [moving.looked_at(id, c.you, c.this, SEARCH) for id in g.zone(DECK, c.you)]
+            decks = [id for player in self.decks(g, c) for id in g.zone(DECK, player)]
+            seen = [moving.looked_at(id, c.you, c.this, SEARCH) for id in decks]
             sequence(g, tuple(seen))  # KF 24.4: in private
         elif f.at == 1:
             most = 1 if self.most is None else self.most.value(g, c)
@@ -225,6 +231,15 @@ class Search(Verb):
             choose(g, g.policies.decider(g, c), found, 0, most, self.slot, source=c.this, cites=SEARCH, context=c.id)
         else:
             g.frames.pop()
+
+    def decks(self, g: State, c: Context) -> list[int]:
+        """Whose decks are searched. KF 24.4"""
+        places = [node for node in below(self.objects) if isinstance(node, In) and node.zone == DECK]
+        return sorted({player for place in places for player in place.who.players(g, c)})
+
+
+def below(node: Node) -> list[Node]:
+    return [node, *[deeper for child in node.children() for deeper in below(child)]]
 
 
 class Beneath(Verb):

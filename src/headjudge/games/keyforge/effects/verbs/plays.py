@@ -8,7 +8,7 @@ from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.play import playing
+from headjudge.games.keyforge.play import playing, putting
 from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, HAS_GONE, refuse_play
@@ -78,12 +78,12 @@ class PutIntoPlay(Ordered):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        reason = playing.refuse_put(g, found[0])
+        reason = putting.refuse_put(g, found[0])
         if reason:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, found[0], reason, c.this))
             return
         seat = c.you if self.who is None else self.who.one(g, c)
-        playing.put_into_play(g, found[0], seat, c.this, c.id, self.note)
+        putting.put_into_play(g, found[0], seat, c.this, c.id, self.note)
 
     def puts_into_play(self) -> bool:
         return True

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.games.keyforge.combat.destruction import untagged
-from headjudge.games.keyforge.objects.battleline import center, neighbors, on_flank
+from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
 from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
@@ -65,6 +65,12 @@ SWAPPED: Final[KindId] = TABLES.event(
 )
 
 
+def is_in_line(g: State, id: int) -> bool:
+    """Whether it stands in a battleline: only creatures have a place there. KF 22.4, 22.5"""
+    o = g.find(id)
+    return o is not None and o.zone == BATTLELINE
+
+
 class Shifting(Frame):
     """The active player says where in its battleline a creature goes. KF 22.5"""
 
@@ -82,7 +88,7 @@ class MoveInLine(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        found = [id for id in self.objects.objects(g, c) if is_in_line(g, id)]
         if found:
             f = run_node(g, self, c)
             assert isinstance(f, Shifting)
@@ -118,8 +124,8 @@ class Swap(Verb):
         return [self.first, self.second]
 
     def perform(self, g: State, c: Context) -> None:
-        first = [id for id in self.first.objects(g, c) if in_play(g, id)]
-        second = [id for id in self.second.objects(g, c) if in_play(g, id)]
+        first = [id for id in self.first.objects(g, c) if is_in_line(g, id)]
+        second = [id for id in self.second.objects(g, c) if is_in_line(g, id)]
         if first and second:
             ev = swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
             happen(g, self.noting(c, ev))
@@ -166,7 +172,7 @@ class Neighbors(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
         for id in self.inner.objects(g, c):
-            for other in neighbors(g, id):
+            for other in last_neighbors(g, id):
                 found[other] = None
         return tuple(found)
 

@@ -39,7 +39,8 @@ class Give(Ordered):
         made, mark, comes, already = STATUSES[self.verb]
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
-            if in_play(g, id):
+            # KF 20.1 + 20.2 + 20.3: only creatures are stunned, warded or enraged
+            if in_play(g, id) and (mark == marks.EXHAUSTED or g.objs[id].zone == BATTLELINE):
                 if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
                     changes += [status.ignored(g, id, already, c.this)] if already else []
                 else:

@@ -1,0 +1,54 @@
+"""Cards that become defending in one event defend together, one by itself alone. FAB 7.0.5e"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.objects.marks import DEFENDING, FROM, LINK
+from headjudge.games.fab.objects.zones import HAND
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+class Together(Frame):
+    """Cards become defending in one event."""
+
+    cards: tuple[int, ...] = ()
+
+
+def defend_together(g: State, defends: list[Event]) -> None:
+    """These become defending as one compound event, by an effect or as a layer resolves. FAB 7.0.5e"""
+    cards = tuple([ev.obj for ev in defends if ev.kind == combat.DEFEND])
+    if cards:
+        flow.begin(g, Together(P_TOGETHER, g.token, defends[0].player)).cards = cards
+    sequence(g, tuple(defends))
+
+
+def s_together(g: State, f: Together) -> None:
+    g.frames.pop()
+    sequence(g, company(g, f.cards))
+
+
+def company(g: State, cards: tuple[int, ...]) -> tuple[Event, ...]:
+    """That each of the cards defends together with the others, or alone: of those that did become defending."""
+    if combat.COMPANY not in g.listeners:  # saves time
+        return ()
+    link = chain.links(g)
+    found = [g.objs[id] for id in cards if g.exists(id)]
+    # FAB 7.0.5e: what was kept from the chain link is put onto it with nobody
+    there = [o for o in found if o.marks.get(DEFENDING, 0) and o.marks.get(LINK, 0) == link]
+    from_hand = [o.id for o in there if o.marks.get(FROM, 0) == HAND + 1]
+    made: list[Event] = []
+    for o in there:
+        others = len([id for id in from_hand if id != o.id])
+        made.append(combat.in_company(o.id, o.controller, o.marks[DEFENDING], len(there), others))
+    return tuple(made)
+
+
+P_TOGETHER: Final[int] = TABLES.procedure("together", ("together", s_together, cite("FAB 7.0.5e")), frame=Together)

@@ -1,0 +1,45 @@
+"""Composite events and the internal events that they are made of, for what triggers or is barred on them. FAB 1.9.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.effects.verbs import becoming, charging
+from headjudge.games.fab.events import assets, cards, contests, moves
+from headjudge.kernel import moving
+from headjudge.kernel.ids import KindId
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+
+BY_A_MOVE: Final[frozenset[int]] = frozenset(
+    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, charging.CHARGED, becoming.TRANSCENDED)
+)
+"""The kinds that are made of the move of their object."""
+OF_CARDS_SHOWN: Final[frozenset[int]] = frozenset((cards.REVEAL_CARDS, contests.CLASHED))
+COMPOSITES: Final[frozenset[int]] = BY_A_MOVE | OF_CARDS_SHOWN | {assets.PITCHED, cards.INTIMIDATE}
+OF_THE_OBJECT: Final[tuple[KindId, ...]] = (moving.MOVED, moving.CEASED, cards.BANISHED)
+
+
+def internals(g: State, ev: Event) -> list[Event]:
+    """The internal events of a composite one that has occurred. FAB 1.9.3"""
+    if ev.kind in OF_CARDS_SHOWN:
+        return [moving.revealed(id, g.look(id).owner, ev.source) for id in ev.objs]
+    if ev.kind == assets.PITCHED:
+        return [moves.internal_move(g, ev), assets.by_pitching(g, ev)]
+    if ev.kind == cards.INTIMIDATE:
+        if not ev.obj:
+            return []
+        banished = cards.banished(ev.obj, ev.player, ev.source, face_down=True)
+        banished.new = ev.new
+        return [banished, moves.internal_move(g, ev)]
+    return [moves.internal_move(g, ev)]
+
+
+def is_within(inner: Event, ev: Event) -> bool:
+    """Whether an event that something triggered on was an internal event of a composite one."""
+    if ev.kind in OF_CARDS_SHOWN:
+        shown = inner.objs if inner.kind == cards.REVEAL_CARDS else (inner.obj,)
+        return inner.kind in (moving.REVEALED, cards.REVEAL_CARDS) and len([id for id in shown if id in ev.objs]) > 0
+    if inner.kind == assets.GAINED:
+        return ev.kind == assets.PITCHED and assets.is_by_pitching(inner) and inner.source == ev.obj
+    return inner.kind in OF_THE_OBJECT and inner.kind != ev.kind and inner.obj == ev.obj and ev.obj != 0

@@ -1,0 +1,92 @@
+"""Compound events of an effect: the player determines the order of the individual events. FAB 1.8.6d"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events import cards, damage
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.zones import DECK
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODE_BITS, RULES
+from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.moving import LAST, MOVED, position
+from headjudge.kernel.records import Context, Event, Frame, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+IN_ANY_ORDER: Final[Cites] = (cite("FAB 1.8.6d"),)
+
+BY_A_MOVE: Final[tuple[KindId, ...]] = (cards.BANISHED, cards.DESTROYED)
+
+
+class Ordering(Frame):
+    """The individual events of a compound one are put in order."""
+
+    source: int = 0
+
+
+def in_order(g: State, c: Context, events: list[Event]) -> None:
+    """The individual events of an effect, in the order that its player determines. FAB 1.8.6d"""
+    if len(events) < 2 or not makes_a_difference(g, c.you, events):  # saves time
+        sequence(g, tuple(events))
+    else:
+        ask_order(g, c, events)
+
+
+def ask_order(g: State, c: Context, events: list[Event]) -> None:
+    f = flow.begin(g, Ordering(P_ORDER, g.token, c.you))
+    f.source = c.this
+    f.queue = tuple(events)
+
+
+def subject(ev: Event) -> int:
+    """What the event happens to."""
+    return damage.target(ev) if ev.kind == damage.DAMAGE else ev.obj
+
+
+def makes_a_difference(g: State, player: int, events: list[Event]) -> bool:
+    """Whether the player knows what these events happen to, and something could tell one order from another."""
+    there = [g.objs[subject(ev)] for ev in events]
+    if len([o for o in there if is_public(o) or o.known >> player & 1]) < len(there):
+        return False
+    if not [o for o in there if not are_alike(there[0], o)]:
+        return False
+    first = events[0]
+    on_top = first.kind == MOVED and first.zone == DECK and position(first) != LAST
+    return on_top or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED))
+
+
+def is_noticed(g: State, kind: int) -> bool:
+    """Whether everybody sees something that may trigger on such an event, or replace it."""
+    entries = (*g.listeners.get(kind, ()), *g.replacers.get(kind, ()))
+    bearers = [entry >> NODE_BITS for entry in entries if entry > 0]
+    if len(bearers) < len(entries):  # a lasting effect does
+        return True
+    return len([id for id in bearers if id != RULES and is_public(g.objs[id])]) > 0
+
+
+def are_alike(a: Obj, b: Obj) -> bool:
+    """Whether it could make no difference which of them comes first."""
+    return a.face == b.face and a.controller == b.controller and a.owner == b.owner and a.marks == b.marks
+
+
+def s_order(g: State, f: Ordering) -> None:
+    ids = tuple([subject(ev) for ev in f.queue])
+    flow.choose(g, f.player, ids, len(ids), len(ids), source=f.source, cites=IN_ANY_ORDER, ordered=True)
+
+
+def s_ordered(g: State, f: Ordering) -> None:
+    g.frames.pop()
+    left = [ev.copy() for ev in f.queue]
+    sequence(g, tuple([ev for id in f.chosen for ev in left if subject(ev) == id]))
+
+
+P_ORDER: Final[int] = TABLES.procedure(
+    "order of a compound event",
+    ("order", s_order, cite("FAB 1.8.6d")),
+    ("ordered", s_ordered, cite("FAB 1.8.6d")),
+    frame=Ordering,
+)

@@ -1,0 +1,95 @@
+"""Flesh and Blood for a first game: ten sentences, what questions are for, what zones hold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INTRODUCTION: Final[tuple[str, ...]] = (
+    "Each player is a hero; whose hero has no life left loses.",
+    "You begin with a weapon and equipment in front of you, and four cards in hand.",
+    (
+        "In your turn you have one action point: it pays for one attack or other action, and cards "
+        "with go again give it back."
+    ),
+    (
+        "What costs resources is paid by pitching: put other cards from your hand into your pitch "
+        "zone and get as many resources as they show."
+    ),
+    "Red, yellow and blue cards are worth 1, 2 and 3 when pitched; a blue card pays for much and hits for little.",
+    (
+        "An attack goes onto the combat chain, and the hero who is attacked may defend with cards "
+        "from hand and with equipment."
+    ),
+    "Then both may react: the attacker raises the power, the defender adds defense.",
+    (
+        "If the power is higher than all the defense together, the hero loses the difference in "
+        "life, and the attack has hit."
+    ),
+    (
+        "At the end of your turn you may put a card face down into your arsenal for later, your "
+        "pitched cards go under the deck, and you draw four."
+    ),
+    "A hand is worth as much in defense as in attack: decide each turn what you keep.",
+)
+COACH: Final[dict[str, str]] = {
+    "priority": "You may act now. Play a card, use a weapon or an ability, or pass so that the game goes on.",
+    "pitch": (
+        "Something must be paid. Pitch a card: it gives its resources and goes under your deck at the end of the turn."
+    ),
+    "defend": (
+        "You are attacked. Each card that you defend with takes its defense off the damage; it "
+        "cannot be played afterwards."
+    ),
+    "target": "Say what it is aimed at.",
+    "order of triggered effects": (
+        "Several of your effects wait: which one is put out first? The last one resolves first."
+    ),
+    "whose triggered effects come first": "Effects of several players wait: whose are put out first?",
+    "first turn": "Who takes the first turn? At its end all players draw.",
+    "arsenal": "One card may wait face down for a later turn. It can be played from there, and does not defend.",
+    "bottom of the deck": (
+        "Your pitched cards go under the deck, in an order that only you know: you will see them again."
+    ),
+    "search": "Choose what you find, or find nothing.",
+    "discard": "Choose the card that you lose.",
+    "reveal": "Choose what everybody gets to see.",
+    "trigger": "It may happen or not, as you like.",
+    "mode": "The card does one of several things: say which.",
+    "additional cost": "You may pay more and get more.",
+    "top or bottom": "Leave the card where it is, or put it under the deck.",
+    "X": "Say how big X is; you pay for it.",
+    "alternative cost": "There is another way to pay for it.",
+    "as an instant": "You may play it as an instant, whenever you have priority.",
+    "order of costs": "Several things are paid: which comes first?",
+    "beyond the limit": "There is no room for all of them: say which one goes.",
+    "banish": "Choose what is banished: it is out of play, unless something says otherwise.",
+    "equip": "Choose what you wear from your inventory.",
+    "bring in": "Choose cards of your inventory for the deck of this game.",
+    "leave out": "Choose cards that stay out of this game.",
+    "put": "Choose what is put there.",
+    "order of defending": "In which order do they begin to defend?",
+    "order of damage": "To whom is damage dealt first?",
+    "defended target": "Several are attacked: for whom does it defend?",
+    "charge": "You may put a card from your hand into your soul.",
+    "whose replacement effects come first": "Several players' effects change the same event: whose come first?",
+    "afflicted hero": "Under whose control does it enter?",
+}
+EXPLAINED: Final[dict[str, str]] = {
+    "deck": "you draw from its top, and pitched cards go to its bottom",
+    "hand": "what you can play, pitch or defend with",
+    "arsenal": "one card, face down, that waits to be played",
+    "pitch": "what has paid this turn",
+    "graveyard": "what has been used up",
+    "banished": "what is out of play, unless something says otherwise",
+    "hero": "your hero",
+    "head": "equipment worn there",
+    "chest": "equipment worn there",
+    "arms": "equipment worn there",
+    "legs": "equipment worn there",
+    "weapon": "what you attack with each turn",
+    "permanent": "auras, items, allies and tokens in the arena",
+    "combat chain": "the attacks of this turn and what defends against them",
+    "stack": "what has been played and not yet resolved; the last one resolves first",
+    "inventory": "cards outside the game that some cards bring in",
+    "soul": "cards that a hero of light has charged",
+}

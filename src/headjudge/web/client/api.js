@@ -1,0 +1,67 @@
+// Requests to the server, ids of this client, and what this browser remembers.
+
+export const PROTOCOL = 1;
+
+export class Refused extends Error {
+  constructor(status, body) {
+    super(body.words || "the server refused");
+    this.status = status;
+    this.code = body.code || "";
+    this.complaints = body.complaints || [];
+  }
+}
+
+/** @param {string} path @param {any} [body] @param {string} [token] */
+export async function ask(path, body, token) {
+  const headers = body === undefined ? {} : { "Content-Type": "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  let answer;
+  try {
+    answer = await fetch(path, sent);
+  } catch {
+    throw new Refused(0, { words: "the server does not answer" });
+  }
+  const text = await answer.text();
+  let read = { words: text };
+  try {
+    read = JSON.parse(text);
+  } catch {
+    if (answer.ok) throw new Refused(answer.status, { words: "the server's answer cannot be read" });
+  }
+  if (!answer.ok) throw new Refused(answer.status, read);
+  return read;
+}
+
+let counted = 0;
+
+/** An id that this seat has never used. */
+export function fresh(letter) {
+  counted += 1;
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return `${letter}-${counted}-${[...bytes].map((b) => b.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** @param {string} name @param {any} otherwise */
+export function remembered(name, otherwise) {
+  try {
+    const kept = localStorage.getItem(`headjudge ${name}`);
+    return kept === null ? otherwise : JSON.parse(kept);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {any} value */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(`headjudge ${name}`, JSON.stringify(value));
+  } catch {
+    // a browser that keeps nothing plays all the same
+  }
+}
+
+/** The words after `#name=` in the address. */
+export function fragment(name) {
+  return new URLSearchParams(location.hash.slice(1)).get(name) || "";
+}

@@ -1,0 +1,59 @@
+// The keyboard: arrows move within a row of cards, letters do what the buttons do. Nothing is taken while somebody types.
+
+const typing = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName));
+
+/** One card of each row can be reached by Tab; the arrow keys move from there. */
+export function rove() {
+  for (const row of document.querySelectorAll("ul.cards[data-roving]")) {
+    const cards = [...row.querySelectorAll("button.card")];
+    const now = cards.find((node) => node === document.activeElement) || cards.find((node) => node.tabIndex === 0) || cards[0];
+    for (const node of cards) node.tabIndex = node === now ? 0 : -1;
+  }
+}
+
+function step(node, by) {
+  const row = node.closest("ul.cards[data-roving]");
+  if (!row) return false;
+  const cards = [...row.querySelectorAll("button.card")];
+  const next = cards[cards.indexOf(node) + by];
+  if (!next) return false;
+  next.focus();
+  rove();
+  return true;
+}
+
+/** From one row of cards to the next or the one before. */
+function jump(node, by) {
+  const rows = [...document.querySelectorAll("ul.cards[data-roving]")].filter((row) => row.querySelector("button.card"));
+  const here = rows.indexOf(node.closest("ul.cards[data-roving]"));
+  const row = rows[here + by];
+  if (!row) return false;
+  (row.querySelector('button.card[tabindex="0"]') || row.querySelector("button.card")).focus();
+  rove();
+  return true;
+}
+
+/** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
+export function listen(letters) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    if (document.querySelector("dialog[open]") && event.key !== "Escape") return;
+    const node = event.target;
+    if (node instanceof HTMLElement && node.matches("button.card")) {
+      const moves = { ArrowRight: () => step(node, 1), ArrowLeft: () => step(node, -1), ArrowDown: () => jump(node, 1), ArrowUp: () => jump(node, -1) };
+      if (moves[event.key]) {
+        moves[event.key]();
+        event.preventDefault();
+        return;
+      }
+    }
+    const does = letters[/^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase()];
+    if (!does) return;
+    if ((event.key === " " || event.key === "Enter") && node instanceof HTMLElement && node.closest("button, a, summary")) {
+      if (event.repeat) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (!event.repeat) does(event);
+  });
+}

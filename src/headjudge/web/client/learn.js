@@ -1,0 +1,25 @@
+// What a game is about, in a page.
+
+import { ask } from "./api.js";
+import { h, one, patch } from "./dom.js";
+
+const id = decodeURIComponent(location.pathname.split("/").pop());
+
+ask("/api/lobby").then(({ games }) => {
+  const game = games.find((each) => each.id === id);
+  const place = one("#learn");
+  if (!game) {
+    patch(place, [h("p", { class: "wrong" }, `There is no game ${id}.`), h("p", {}, h("a", { href: "/" }, "Lobby"))]);
+    return;
+  }
+  document.title = `How ${game.title} is played`;
+  one(".masthead h1").textContent = `How ${game.title} is played`;
+  patch(place, [
+    h("p", { class: "goal" }, game.goal),
+    h("ol", { class: "lesson" }, game.sheet.introduction.map((line) => h("li", {}, line))),
+    h("h2", {}, "Where cards lie"),
+    h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, zone.holds)))),
+    h("p", { class: "row" }, h("a", { class: "main", href: "/" }, "Play")),
+  ]);
+  place.removeAttribute("aria-busy");
+}, (wrong) => patch(one("#learn"), [h("p", { class: "wrong", role: "alert" }, wrong.message)]));

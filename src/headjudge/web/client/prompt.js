@@ -1,0 +1,108 @@
+// The question, always in one place: what is asked, by what, under which rule, and the answers as buttons with verbs.
+
+import { h } from "./dom.js";
+
+/** Rules as buttons that tell what they say. */
+export const rules = (names, table) => names.map((name) =>
+  h("button", { type: "button", class: "rule", key: name, onClick: () => table.on_rule(name) }, name));
+
+const is_pass = (option) => option.verb === "pass";
+
+/** Options that only differ by copies of a card stand on one line. */
+function gathered(options, table) {
+  const found = new Map();
+  for (const option of options) {
+    const same = `${option.verb}|${option.text}`;
+    if (!found.has(same)) found.set(same, []);
+    found.get(same).push(option);
+  }
+  return [...found.values()].map((copies) => ({ copies, text: copies[0].text, picked: copies.filter((o) => table.chosen.has(o.index)) }));
+}
+
+function group_part(decision, table) {
+  const { minimum, maximum, chosen, ordered } = decision.group;
+  const count = table.chosen.size + chosen.length;
+  const least = Math.max(0, minimum - chosen.length);
+  const exact = minimum === maximum;
+  const says = exact ? `choose ${maximum}` : maximum > 90 ? `choose at least ${minimum}` : `choose ${minimum} to ${maximum}`;
+  return [
+    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${says}${ordered ? ", in order" : ""}: ${count} chosen`),
+    chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
+    h("p", { class: "row", key: "confirm" },
+      h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
+        table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
+      h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
+  ];
+}
+
+function option_button(entry, number, table, main = false) {
+  const [first] = entry.copies;
+  const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
+  const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  return h("li", { key: first.key },
+    h("button", {
+      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}`, "data-option": first.index,
+      "data-main": main || null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
+      onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
+    },
+    number ? h("kbd", { "aria-hidden": "true" }, number) : null,
+    entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : "") + next));
+}
+
+function passing_part(table) {
+  const { passing } = table;
+  if (!passing) return null;
+  const holds = [
+    passing.until ? `passing until ${passing.until}` : "",
+    passing.holding ? "asked everywhere" : "",
+    ...Object.entries(passing.stops).map(([part, how]) => `${how === "stop" ? "stops at" : "skips"} ${part}`),
+  ].filter(Boolean);
+  return h("div", { class: "passing", key: "passing" },
+    holds.length ? h("p", { class: "holds" }, `${holds.join(", ")} `,
+      h("button", { type: "button", onClick: () => table.on_clear() }, "Stop that", h("kbd", { "aria-hidden": "true" }, "Esc"))) : null,
+    passing.ended ? h("p", { class: "note" }, passing.ended) : null);
+}
+
+/** Passing until something, where one may pass. */
+function until_part(table) {
+  return h("details", { class: "until", key: "until" }, h("summary", {}, "Pass until …"),
+    h("ul", { class: "options" }, table.passing.goals.map((goal) =>
+      h("li", { key: goal }, h("button", { type: "button", class: "option", onClick: () => table.on_pass(goal) }, goal)))));
+}
+
+/** What is asked of this seat; what is waited for where nothing is. */
+export function prompt(update, table) {
+  const { decision } = update;
+  const source = decision && decision.source ? h("p", { class: "source", key: "source" }, decision.source) : null;
+  const body = [];
+  if (table.wait) body.push(h("h2", { key: "wait" }, table.wait));
+  else if (!decision) body.push(h("h2", { key: "nothing" }, table.idle));
+  else {
+    const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
+    const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
+    const passes = asked.filter((entry) => is_pass(entry.copies[0]));
+    const others = asked.filter((entry) => !is_pass(entry.copies[0]));
+    body.push(
+      h("h2", { key: "prompt" }, decision.prompt), source,
+      h("p", { class: "rules", key: "rules" }, rules(decision.rules, table)),
+      table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
+      table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
+      h("ul", { class: "options", key: "options", "aria-label": "answers" },
+        others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group)),
+        passes.map((entry) => option_button(entry, 0, table, true))),
+      table.group ? group_part(decision, table) : null,
+      passes.length && table.passing && !table.narrowed ? until_part(table) : null);
+  }
+  return h("section", { id: "prompt", class: `prompt${decision && !table.wait ? " mine" : ""}`, tabindex: "-1", key: "question",
+    "aria-label": "question", "data-question": update.question ?? "" },
+  body, table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table));
+}
+
+function request_part(update, table) {
+  const { request } = update;
+  if (!request) return null;
+  return h("div", { class: "request", role: "group", "aria-label": "request", key: "request" }, h("p", {}, request.words),
+    request.yours ? h("p", { class: "row" },
+      h("button", { type: "button", class: "main", onClick: () => table.on_reply(request.number, true) }, "Agree"),
+      h("button", { type: "button", onClick: () => table.on_reply(request.number, false) }, "Refuse")) : null);
+}

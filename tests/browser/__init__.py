@@ -1,0 +1,1 @@
+"""The table in a real browser: run where Chromium is on the path, and counted."""

@@ -1,0 +1,66 @@
+"""Positions written as scenarios are, and which abilities the engine says function in them."""
+
+from __future__ import annotations
+
+from headjudge.abilities.notation import write
+from headjudge.installed import games
+from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer, Stated
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import bearers, borne, functions, player_of
+from headjudge.kernel.replacing import in_force
+from headjudge.kernel.state import State
+from headjudge.kernel.triggering import listening
+from headjudge.scenario.collecting import words_of
+from headjudge.scenario.document import understand
+from headjudge.scenario.reading import read_text
+from headjudge.scenario.running import run
+
+Borne = tuple[str, str, int]
+"""Whose text it is, what it says, and the object for which it functions."""
+
+
+def play(text: str) -> State:
+    """The state after the lines of a scenario that claims nothing."""
+    scenario = understand(read_text(f"case: it\nrules: []\n{text}", "it.yaml"), words_of, lambda: tuple(games()))
+    words = words_of(scenario.game)
+    assert words is not None
+    result = run(scenario, words, tell=True)
+    assert result.held, result.problems
+    assert result.end is not None
+    return result.end.g
+
+
+def functioning(g: State) -> set[Borne]:
+    """Every ability that triggers, replaces, changes or states something, for each object for which it functions."""
+    entries: dict[int, None] = {}
+    for index in (g.listeners, g.replacers, g.modifiers, g.stated):
+        for line in index.values():
+            entries.update(dict.fromkeys(line))
+    return {(face, says, id) for entry in entries for face, says, id in of_entry(g, entry)}
+
+
+def of_entry(g: State, entry: int) -> list[Borne]:
+    node = entry_node(g, entry)
+    if borne(entry, node):
+        ids = bearers(g, entry, node)
+    elif entry > 0:
+        this = entry >> NODE_BITS
+        ids = [this] if functions(g, node, this, player_of(g, this)) else []
+    elif isinstance(node, Listener):
+        ids = [id for id, _ in listening(g, entry, node)]
+    elif isinstance(node, Replacer):
+        ids = [id for id, _ in in_force(g, entry, node)]
+    elif isinstance(node, Stated) and node.had:
+        ids = [id for id in g.effects[-entry].objs if functions(g, node, id, player_of(g, id), -entry)]
+    else:
+        ids = list(g.effects[-entry].objs)
+    return [(node.face, written(node.form), id) for id in ids]
+
+
+def written(form: object) -> str:
+    return write(form)  # type: ignore[arg-type]
+
+
+def called(g: State, name: str) -> list[int]:
+    """The objects that have that name now."""
+    return [o.id for o in g.objects() if o.face >= 0 and g.faces[o.face].name == name]
