@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.notation import write
 from headjudge.installed import games
-from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer
+from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer, Stated
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
 from headjudge.kernel.replacing import in_force
@@ -50,6 +50,8 @@ def of_entry(g: State, entry: int) -> list[Borne]:
         ids = [id for id, _ in listening(g, entry, node)]
     elif isinstance(node, Replacer):
         ids = [id for id, _ in in_force(g, entry, node)]
+    elif isinstance(node, Stated) and node.had:
+        ids = [id for id in g.effects[-entry].objs if functions(g, node, id, player_of(g, id), -entry)]
     else:
         ids = list(g.effects[-entry].objs)
     return [(node.face, written(node.form), id) for id in ids]

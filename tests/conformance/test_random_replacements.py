@@ -36,6 +36,9 @@ EFFECTS = {
         "(banish (in combat-chain each-player))",
         "(move (in stack each-player) graveyard)",
         "(close-the-chain)",
+        "(banish it)",
+        "(banish its-source)",
+        "(banish the-other)",
     ),
     "grand-archive": (
         "(draw 1)",
@@ -44,6 +47,9 @@ EFFECTS = {
         "(banish (in intent each-player))",
         "(move (in stack each-player) graveyard)",
         "(move (in hand you) memory)",
+        "(banish it)",
+        "(banish its-source)",
+        "(banish the-other)",
     ),
     "keyforge": (
         "(draw 1)",
@@ -54,6 +60,9 @@ EFFECTS = {
         "(return (in battleline each-player))",
         "(take-control (in battleline opponent))",
         "(move (in resolving you) deck)",
+        "(purge it)",
+        "(return its-source)",
+        "(purge the-other)",
     ),
 }
 """What may happen instead of an event, or before it."""

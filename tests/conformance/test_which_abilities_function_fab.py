@@ -145,6 +145,9 @@ ACTIVATED: dict[str, Reading] = {
     "(in-zones (activated instant (limit 1) (does (gain life 6))) banished)": in_zone("banished", private=False),
 }
 
+BATTLEWORN = "(when (event chain-closes (given (this-has defended-here))) (put-counters -1-defense 1 this))"
+"""FAB 8.3.2: what the keyword stands for; it speaks of defending."""
+
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 THING = '(named "Thing")'
@@ -160,6 +163,10 @@ class Case(NamedTuple):
     lent: list[str]
     copied: bool
     turned: bool
+    muted: bool
+    """What would give it abilities lies face down."""
+    keyword: str
+    """Whether it has one, and how: printed, granted, or printed and lost."""
 
     def spells(self) -> list[str]:
         """What is played when the card is where it is: an effect on it, a copy of it, what turns it face down."""
@@ -173,20 +180,26 @@ class Case(NamedTuple):
 
 def cases() -> st.SearchStrategy[Case]:
     some = st.lists(st.sampled_from([*ABILITIES, *ACTIVATED]), max_size=4, unique=True)
-    # FAB 8.5.9: what it gains has a trigger or a replacement; other effects on it are no abilities of its own
-    lasting = [says for says in ABILITIES if "modify" not in says and says.startswith(("(when", "(instead", "(while"))]
+    # FAB 8.5.9: it gains a trigger, a replacement or a restriction; other effects on it are no abilities of its own
+    begins = ("(when", "(instead", "(while", "(forbids")
+    lasting = [says for says in ABILITIES if "modify" not in says and says.startswith(begins)]
     lent = st.lists(st.sampled_from(lasting), max_size=3, unique=True)
-    return st.builds(Case, st.sampled_from(SETTINGS), some, some, lent, st.booleans(), st.booleans())
+    flags = [st.booleans()] * 3
+    keyword = st.sampled_from(["", "printed", "granted", "lost"])
+    return st.builds(Case, st.sampled_from(SETTINGS), some, some, lent, *flags, keyword)
 
 
 def position(case: Case) -> State:
     """The position, written as a scenario."""
     setting, spells = case.setting, case.spells()
-    zones = {"hand": [*spells], "arena": ["Giver", "Mime"]}
+    zones = {"hand": [*spells], "arena": [f"Giver face {'down' if case.muted else 'up'}", "Mime"]}
+    zones["arena"] += ["Granter"] * (case.keyword == "granted") + ["Taker"] * (case.keyword == "lost")
     zones[setting.begins] = [*zones.get(setting.begins, []), f"Thing{setting.note}"]
     cards = {
         "Thing": (setting.like, case.printed),
-        "Giver": (AURA, [f"(gives {says} {THING})" for says in case.given]),
+        "Giver": ("Ironrot Plate", [f"(gives {says} {THING})" for says in case.given]),
+        "Granter": (AURA, [f"(grants battleworn {THING})"]),
+        "Taker": (AURA, [f"(loses battleworn {THING})"]),
         "Mime": (AURA, []),
         "Lend": ("Sigil of Solace (red)", [f"(until turn {says} {HERE})" for says in case.lent]),
         "Copy": ("Sigil of Solace (red)", [f'(becomes-copy (permanents you (named "Mime")) {HERE})']),
@@ -194,7 +207,10 @@ def position(case: Case) -> State:
         "Strike": (BLOW, []),
     }
     does = [*setting.does, *[line for spell in spells for line in (f"A plays {spell}", "pass until stack is empty")]]
-    made = [f"  {name}: {{like: {like}, cost: 0, abilities: {dumps(says)}}}" for name, (like, says) in cards.items()]
+    made = [
+        f"  {name}: {{like: {like}, cost: 0, has: {has(case, name)}, abilities: {dumps(says)}}}"
+        for name, (like, says) in cards.items()
+    ]
     laid = ", ".join(f"{zone}: [{', '.join(names)}]" for zone, names in zones.items())
     return play("\n".join([
         "game: fab", "cards:", *made,
@@ -203,16 +219,23 @@ def position(case: Case) -> State:
     ]))  # fmt: skip
 
 
+def has(case: Case, name: str) -> str:
+    return "[battleworn]" if name == "Thing" and case.keyword in ("printed", "lost") else "[]"
+
+
 def by_the_book(case: Case, copy: bool) -> dict[tuple[str, str], bool | None]:
     """For each ability that the card has, or its copy: whose text it is, what it says, and whether it functions."""
     place = case.setting.place
     if "Turn" in case.spells():
         place = place._replace(public=False, down=True)
     readings = {**ABILITIES, **ACTIVATED}
-    has = [("Thing", says) for says in case.printed] + [("Giver", says) for says in case.given]
+    found = {("Thing", says): readings[says](place) for says in case.printed}
+    # FAB 1.7.4: what gives it must function itself
+    found |= {("Giver", says): False if case.muted else readings[says](place) for says in case.given}
     if "Lend" in case.spells() and not copy:  # FAB 1.3.5: what an effect gave it is not copied
-        has += [("Lend", says) for says in case.lent]
-    return {(source, says): readings[says](place) for source, says in has}
+        found |= {("Lend", says): readings[says](place) for says in case.lent}
+    # FAB 1.7.7: who has lost the keyword does not have its ability
+    return found | {("", BATTLEWORN): case.keyword in ("printed", "granted") and speaks_of_defending(place)}
 
 
 def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
@@ -220,6 +243,7 @@ def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
     hero = next(o.id for o in g.objects() if o.owner == 0 and g.policies.zones[o.zone].name == "hero")
     found = {(face, says) for face, says, bearer in functioning(g) if bearer == id and says not in ACTIVATED}
     found |= {(face, FOR_HERO) for face, says, bearer in functioning(g) if bearer == hero and says in FOR_HERO}
+    found |= {("", says) for _, says in found if says == BATTLEWORN}
     for ability in abilities_of(g, id):
         if not refuse_nonfunctional(g, player_of(g, id), id, ability):
             found.add((ability.face, written(ability.form)))

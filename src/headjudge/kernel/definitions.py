@@ -309,6 +309,8 @@ class Stated(Ability):
     def __init__(self) -> None:
         super().__init__()
         self.topic = 0
+        self.had = False
+        """Objects that a lasting effect puts it on have it as their own; otherwise it only speaks of them."""
 
 
 class Face:

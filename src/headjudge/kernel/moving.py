@@ -103,7 +103,7 @@ def unplace(g: State, o: Obj) -> None:
 
 def do_move(g: State, ev: Event) -> None:
     """An object moves to a zone, at a position in it or under another one; mostly it is a new object there."""
-    if not g.exists(ev.obj):
+    if not g.exists(ev.obj) or (ev.other and not g.exists(ev.other)):  # nothing is put under what is gone
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone

@@ -23,6 +23,7 @@ class MayLook(Stated):
     def __init__(self, objects: Selector) -> None:
         super().__init__()
         self.topic = TOPIC_LOOK
+        self.had = True
         self.objects = objects
 
     def children(self) -> list[Node]:

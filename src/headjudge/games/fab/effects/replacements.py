@@ -149,6 +149,7 @@ class PreventsLess(Stated):
     def __init__(self, amount: Value, pattern: Pattern) -> None:
         super().__init__()
         self.topic = TOPIC_PREVENTS_LESS
+        self.had = True
         self.amount = amount
         self.pattern = pattern
 

@@ -114,6 +114,7 @@ class Forbids(Stated):
     def __init__(self, who: Who, types: int, abilities: str | None) -> None:
         super().__init__()
         self.topic = TOPIC_FORBIDDEN
+        self.had = True
         self.who = who
         self.types = types
         self.abilities = abilities is not None
