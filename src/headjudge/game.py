@@ -63,7 +63,7 @@ def new_game(
     ask: str = "all",
     parties: Sequence[int] = (),
 ) -> Game:
-    """Start a game. Without decks those of an even match are used; `ask="needed"` answers single options itself.
+    """Start a game. Without decks the first shipped ones are used; `ask="needed"` answers single options itself.
 
     `parties` gives each player a number, the same for those who win together and 0 for whoever plays alone.
     """
@@ -76,7 +76,7 @@ def new_game(
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
     if format and format not in plug.formats():
         raise ValueError(f"{game} has no format {format!r}; there are {', '.join(plug.formats())}")
-    chosen = [find_deck(plug, d) for d in decks or plug.opening()]
+    chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
     if not are_parties(parties, len(chosen)):

@@ -57,41 +57,41 @@ def test_the_rule_that_decides_is_named(case: str) -> None:
 @pytest.mark.parametrize(
     ("case", "complaint"),
     [
-        # none of these questions is about targets, or the object is none of its business: nothing is said
+        # none of these questions is about targets, or about that object: each says what it is about
         (
             MODES
             + table("hand: [Double Choice, Blitz Mage x 3]")
             + "  - A starts to activate Double Choice\n  - not offered to A: [{One: activation 5.2}]\n",
-            "nothing says why A cannot choose One",
+            "One is not among what can be chosen: select a mode (GA activation 4.1)",
         ),
         (
             table("hand: [Honorable Vanguard, Blitz Mage x 3]")
             + "  - A starts to activate Honorable Vanguard\n  - not offered to A: [{One: activation 3.6}]\n",
-            "nothing says why A cannot choose One",
+            "One is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3]")
             + "  - A starts to activate Small Fury\n  - A chooses One and Two\n  - A chooses 1\n"
             + "  - not offered to A: [{One: activation 3.6}]\n",
-            "nothing says why A cannot choose One",
+            "One is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3], field: [Swift Recruit]")
             + "  - A starts to activate Small Fury\n  - A chooses One and Two\n  - A chooses 1\n"
             + "  - not offered to A: [{Swift Recruit: activation 3.6}]\n",
-            "nothing says why A cannot choose Swift Recruit",
+            "Swift Recruit is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3]")
             + "  - A starts to activate Small Fury\n  - A chooses One\n"
             + "  - not offered to A: [{Two: activation 3.6}]\n",
-            "nothing says why A cannot choose Two",
+            "Two is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
         ),
     ],
 )
-def test_where_no_rule_decides_none_is_named(case: str, complaint: str) -> None:
+def test_a_question_about_something_else_names_its_own_rule(case: str, complaint: str) -> None:
     (found,) = problems(case)
     assert found.endswith(complaint)

@@ -124,3 +124,12 @@ def test_a_signal_stops_it_and_the_log_holds_no_token(tmp_path: Path) -> None:
     events = [json.loads(line)["event"] for line in log.splitlines()]
     assert events[0] == "serving" and "table_laid" in events and events[-1] == "stopped"
     assert token not in log
+
+
+@pytest.mark.parametrize("path", ["/", "/table/0123456789abcdef", "/replay/0123456789abcdef", "/learn/keyforge"])
+def test_a_page_is_asked_for_again_and_sent_when_it_has_changed(serving: Serving, path: str) -> None:
+    with urllib.request.urlopen(f"{serving.here}{path}") as answer:
+        assert answer.headers["Content-Type"].startswith("text/html")
+        assert answer.headers["Cache-Control"] == "no-cache"
+        etag = answer.headers["ETag"]
+    assert asked(f"{serving.here}{path}", headers={"If-None-Match": etag})[0] == 304

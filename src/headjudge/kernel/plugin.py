@@ -66,10 +66,6 @@ class Plugin:
         """The decks that are shipped, by id. Whatever is listed can be played."""
         raise NotImplementedError
 
-    def opening(self) -> list[str]:
-        """The decks by seat of a game for which nobody names any: an even match."""
-        return list(self.decks())[: self.seats[0]]
-
     def read_deck(self, text: str, name: str) -> Deck:
         """A deck list as players paste it; raises DeckError with all complaints at once."""
         raise NotImplementedError

@@ -299,9 +299,6 @@ def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, form
         raise ValueError(f"{plug.id} is played by {plug.seats[0]} to {plug.seats[1]} players, not {players}")
     if len(chosen) > players:
         raise ValueError(f"{len(chosen)} decks for {players} players")
-    opening = plug.opening()
-    if not chosen and players == len(opening) and not format:
-        return opening
     legal = [id for id, deck in plug.decks().items() if not format or not plug.check_deck(deck, format)]
     shipped = [deck for deck in legal if deck not in chosen] or legal or list(plug.decks())
     filled = [shipped[i % len(shipped)] for i in range(players - len(chosen))] if shipped else []

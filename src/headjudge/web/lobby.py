@@ -178,8 +178,7 @@ def deck_for(plug: Plugin, wish: DeckWish, format: str, place: int) -> DeckRow:
     if wish.text:
         return deck_row(read(plug, wish.text, format)[0])
     shipped = list(plug.decks())
-    opening = plug.opening()
-    id = wish.shipped or opening[place % len(opening)]
+    id = wish.shipped or shipped[place % len(shipped)]
     if id not in shipped:
         raise NotAccepted("unknown", f"{plug.id} has no deck {id[:60]!r}")
     return deck_row(plug.decks()[id])

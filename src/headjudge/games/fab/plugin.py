@@ -40,10 +40,6 @@ class FabPlugin(Plugin):
     def decks(self) -> Mapping[str, Deck]:
         return lists.shipped()
 
-    def opening(self) -> list[str]:
-        """The Welcome Deck against itself, as it is taught; no two of the others are even."""
-        return list(lists.FIRST[:1]) * self.seats[0]
-
     def read_deck(self, text: str, name: str) -> Deck:
         return lists.read_deck(text, name)
 

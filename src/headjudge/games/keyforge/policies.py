@@ -58,6 +58,7 @@ CHANGES: Final = frozenset(
     (
         EFFECT,
         phases.TURN_BEGAN,
+        phases.STEP_BEGAN,
         phases.TURN_ENDED,
         control.CONTROL_TAKEN,
         blanks.BLANKED_EVENT,

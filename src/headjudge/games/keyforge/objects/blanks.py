@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
-from headjudge.games.keyforge.effects.topics import BLANK, Statement, any_states
+from headjudge.games.keyforge.effects.topics import BLANK, Statement, statements
+from headjudge.games.keyforge.objects.control import since
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
@@ -54,10 +55,21 @@ def is_written(g: State, id: int) -> bool:
     return is_blank(g, id) or bool(face.forms) or "keywords" in face.facts
 
 
+def silenced(g: State, cards: list[int]) -> set[int]:
+    """The cards whose text box is blank: the older text silences the later one, and no text silences itself. KF 18.4"""
+    found: set[int] = set()
+    for said in sorted(statements(g, BLANK), key=lambda said: since(g, said)):
+        source = 0 if said.effect else said.context.this
+        if source not in found:
+            found.update([id for id in cards if id != source and said.about(g, id)])
+    return found
+
+
 def settle(g: State) -> None:
     """Blank what effects say is blank, and give back the text of what is not any more, all at once."""
     cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in range(g.n) for id in g.zone(zone, seat)]
-    wrong = [id for id in cards if is_blank(g, id) != (any_states(g, BLANK, id) and is_written(g, id))]
+    silent = silenced(g, cards)
+    wrong = [id for id in cards if is_blank(g, id) != (id in silent and is_written(g, id))]
     together(g, tuple([blanked(g, id, not is_blank(g, id)) for id in wrong]))
 
 

@@ -92,7 +92,7 @@ def do_begin_main(g: State, ev: Event) -> None:
 
 
 EXTRA: Final = registry.TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
-STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main, silent=True)
+STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main)
 STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
 TURN_SKIPPED: Final = registry.TABLES.event("turn-skipped", do_skip, silent=True, cites=(cite("KF 17.1"),))
