@@ -93,7 +93,7 @@ class Making(Frame):
 
     left: int = 0
     maker: int = 0
-    token: int = 0
+    made: int = 0
     """The one that enters play."""
 
 
@@ -148,20 +148,20 @@ class MakeToken(Verb):
 
     def let_enter(self, g: State, f: Making, c: Context) -> None:
         """It enters play, which is no playing. KF 26.2, 8.6"""
-        f.token = 0
+        f.made = 0
         for id in subjects(g, f, MADE):
             if zones.in_play(g, id):
-                f.token = id
+                f.made = id
                 ev = put(id, zones.BATTLELINE, f.maker, -1, c.this)
                 ev.cites = (TOKEN_RULE,)
                 depend_on(g, f, ev, ENTERING)
 
     def see(self, g: State, f: Making, c: Context) -> None:
         """It was made, or its card goes back to the deck where something else has happened instead of its entering."""
-        if f.token and outcome(g, f, ENTERING):
+        if f.made and outcome(g, f, ENTERING):
             if self.note:
                 slots = g.w_context(c.id)
                 slots.ints[self.note] = slots.ints.get(self.note, 0) + 1
-                slots.lists[self.note] = (*slots.lists.get(self.note, ()), f.token)
-        elif f.token and zones.in_play(g, f.token):  # KF 17.1: it did not enter play
-            happen(g, put_on_deck(f.token, f.maker, c.this))
+                slots.lists[self.note] = (*slots.lists.get(self.note, ()), f.made)
+        elif f.made and zones.in_play(g, f.made):  # KF 17.1: it did not enter play
+            happen(g, put_on_deck(f.made, f.maker, c.this))
