@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HOT = (
     "src/headjudge/decision.py",
@@ -82,6 +83,15 @@ def compiled() -> list[Extension]:
     return extensions
 
 
+class BuildWithScenarios(build_py):
+    """The scenarios, which lie beside the source, are part of what is installed: `headjudge rules` shows them."""
+
+    def run(self) -> None:
+        super().run()
+        if not getattr(self, "editable_mode", False):
+            shutil.copytree("scenarios", os.path.join(self.build_lib, "headjudge", "scenarios"), dirs_exist_ok=True)
+
+
 class BuildOnAllCores(build_ext):
     """The hundreds of files of the one extension are compiled side by side; setuptools takes them one by one."""
 
@@ -129,16 +139,16 @@ def main() -> None:
         sys.exit(f"HEADJUDGE_COMPILE is {wish!r}; it may be 0, 1 or unset")
     building = not BUILDS.isdisjoint(sys.argv)
     if wish == "1" and (building or not EDITABLE.isdisjoint(sys.argv)):
-        setup(ext_modules=compiled(), cmdclass={"build_ext": BuildOnAllCores})
+        setup(ext_modules=compiled(), cmdclass={"build_py": BuildWithScenarios, "build_ext": BuildOnAllCores})
     elif wish == "" and building and c_compiler():
         try:
             extensions = compiled()
         except (Exception, SystemExit) as problem:  # mypyc leaves by SystemExit when it finds a type error
             print(f"headjudge: not compiled, plain Python is installed instead: {problem}", file=sys.stderr)
             extensions = []
-        setup(ext_modules=extensions, cmdclass={"build_ext": BuildAllOrNothing})
+        setup(ext_modules=extensions, cmdclass={"build_py": BuildWithScenarios, "build_ext": BuildAllOrNothing})
     else:
-        setup()
+        setup(cmdclass={"build_py": BuildWithScenarios})
 
 
 main()

@@ -20,6 +20,7 @@ from headjudge.conformance.playthrough import act_first
 from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -157,7 +158,7 @@ def play(game: str, seed: int, chosen: list[Replacement]) -> State:
         if g.over:
             return g
         assert q is not None
-        for one in [one for one in waiting if q.window and one.decision <= number]:
+        for one in [one for one in waiting if q.window and q.kind != Q_REPLACE and one.decision <= number]:
             waiting.remove(one)
             begin(g, game, one)
         g.budget = -1

@@ -106,8 +106,11 @@ def test_packs_are_sorted() -> None:
         ('(card "A" (house dis) (type action) house)', "A: (house ..): the house is missing"),
         ('(card "A" (house dis) (type action) ())', "A: (): a form begins with a word"),
         ('(card "A" (house dis) (type action) (1 2))', "A: (1 2): a form begins with a word"),
-        ('(card "A" (house dis) (type creature) (power many))', "A: many should be a number"),
-        ('(card "A" (house dis) (type creature) (power 2) (keywords (assault many)))', "A: many should be a number"),
+        ('(card "A" (house dis) (type creature) (power many))', "A: power should be a number from 0 to 999, not many"),
+        (
+            '(card "A" (house dis) (type creature) (power 2) (keywords (assault many)))',
+            "A: assault should be a number from 0 to 999, not many",
+        ),
         ('(card "A" (house dis) (type creature) (keywords tauntt))', "A: tauntt is no keyword; did you mean taunt?"),
         ('(card "A" (house dis) (type creature) (traits beats))', "A: beats is no trait; did you mean beast?"),
         ('(card "A" (house dis) (type action) (icons glitter))', "A: no bonus icon is named glitter"),

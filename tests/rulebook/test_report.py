@@ -7,9 +7,13 @@ import pytest
 
 from headjudge import rulebook
 from headjudge.rulebook.excuses import unobservable
-from headjudge.rulebook.report import describe, described_data, described_text, found_text, unresolved
+from headjudge.rulebook.report import MOST_FOUND, describe, described_data, described_text, found_lines, unresolved
 
 SIX = "scenarios/keyforge/six.yaml"
+
+
+def found(of: str, words: str) -> list[str]:
+    return found_lines(of, words, rulebook.find(words, of))
 
 
 @pytest.fixture
@@ -81,9 +85,10 @@ def test_a_label_and_a_wrong_number(package: Path) -> None:
 
 
 def test_a_search() -> None:
-    assert "KF abilities 5.2" in found_text("keyforge", "six times")
-    assert found_text("keyforge", "planeswalker") == "nothing in KeyForge rules speaks of 'planeswalker'"
-    assert found_text("fab", "the").endswith("more")
+    assert any(line.startswith("KF abilities 5.2 ") for line in found("keyforge", "six times"))
+    assert found("keyforge", "zyzzyva") == ["nothing in KeyForge rules speaks of 'zyzzyva'"]
+    assert found("fab", "arsnal")[0].endswith("speaks of 'arsnal'; nearest: arsenal, arena")
+    assert len(found("fab", "attack")) == MOST_FOUND + 1 and " more: say more words" in found("fab", "attack")[-1]
 
 
 def test_what_does_not_resolve_is_listed(package: Path, scenario_folder: Path) -> None:

@@ -45,9 +45,11 @@ ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW, SHARED)
 class FormError(ValueError):
     """A form that is not understood, or that would do nothing: what is wrong, and where in its text."""
 
-    def __init__(self, message: str, at: int = -1) -> None:
+    def __init__(self, message: str, at: int = -1, unknown: str = "") -> None:
         super().__init__(message)
         self.at = at
+        self.unknown = unknown
+        """The word that nobody knows, where none was proposed for it."""
 
 
 class Argument(NamedTuple):
@@ -265,7 +267,8 @@ class Lexicon:
             raise FormError(f"{write(form)}: a form begins with a word", form.at)
         word = self.words.get(form[0])
         if word is None:
-            raise FormError(f"{self.game} has no word {form[0]!r}{near(form[0], self.words)}", form.at)
+            meant = near(form[0], self.words)
+            raise FormError(f"{self.game} has no word {form[0]!r}{meant}", form.at, "" if meant else form[0])
         return word
 
     def below(self, datum: Datum) -> list[tuple[Argument, Datum]]:

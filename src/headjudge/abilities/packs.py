@@ -30,6 +30,8 @@ class Block(NamedTuple):
     where: str = ""
     """The file and line where it begins, for messages."""
     text: str = ""
+    known: Collection[str] = ()
+    """The words of facts, for what is neither one of them nor a word of the language."""
     packed: bool = False
     """It comes from a pack as it is: `headjudge cards check` has looked at it, and it is not looked at again."""
 
@@ -55,7 +57,8 @@ class Block(NamedTuple):
         if at > 0 and where and self.text:
             file, _, line = where.rpartition(":")
             where = f"{file}:{int(line) + self.text.count(chr(10), 0, at)}"
-        return PackError(f"{where + ': ' if where else ''}{self.name}: {error}")
+        meant = near(error.unknown, self.known) if isinstance(error, FormError) and error.unknown else ""
+        return PackError(f"{where + ': ' if where else ''}{self.name}: {error}{meant}")
 
 
 def block_of(form: Datum, facts: Collection[str], where: str = "", text: str = "") -> Block:
@@ -73,7 +76,7 @@ def block_of(form: Datum, facts: Collection[str], where: str = "", text: str = "
             found[str(word)] = part
         else:
             says.append(part)
-    return Block(name, found, tuple(says), str(form[0]), where, text)
+    return Block(name, found, tuple(says), str(form[0]), where, text, facts)
 
 
 def as_block(face: Face) -> Block:

@@ -13,6 +13,7 @@ from headjudge.coverage.branches import branches
 from headjudge.coverage.states import Workshop, code_of, cover, picked, without
 from headjudge.installed import games
 from headjudge.rulebook import report
+from headjudge.rulebook.citations import shipped_scenarios
 
 
 def run_rules(asked: Arguments) -> int:
@@ -21,13 +22,26 @@ def run_rules(asked: Arguments) -> int:
     words = " ".join(asked.anchor)
     try:
         described = report.describe(asked.game, words, scenario_folder(asked))
-    except rulebook.UnknownAnchor:
-        found = rulebook.find(words, asked.game) if words else list(rulebook.rules(asked.game))
-        if not found:
-            raise
-        tell(asked, [report.rule_data(rule) for rule in found], map(report.one_line, found))
+    except rulebook.UnknownAnchor as unknown:
+        return search_rules(asked, words, unknown)
     else:
         tell(asked, report.described_data(described), [report.described_text(described)])
+    return DONE
+
+
+def search_rules(asked: Arguments, words: str, unknown: rulebook.UnknownAnchor) -> int:
+    """What the book says of some words; all rules, where there are none."""
+    if not words:
+        every = list(rulebook.rules(asked.game))
+        tell(asked, [report.rule_data(rule) for rule in every], map(report.one_line, every))
+        return DONE
+    found = rulebook.find(words, asked.game)
+    if not found and words[0].isdigit():
+        raise unknown
+    if not found:
+        raise rulebook.UnknownAnchor(report.nothing_found(asked.game, words))
+    best = found[: report.MOST_FOUND]
+    tell(asked, [report.rule_data(rule) for rule in best], report.found_lines(asked.game, words, found))
     return DONE
 
 
@@ -82,8 +96,8 @@ def rules_conditions(asked: Arguments) -> int:
 
 
 def scenario_folder(asked: Arguments) -> Path | None:
-    """Where scenarios are: as told, or `scenarios` here; None where there are none."""
+    """Where scenarios are: as told, or `scenarios` here, or those that are shipped; None where there are none."""
     if asked.scenarios is not None and not asked.scenarios.is_dir():
         raise ValueError(f"{asked.scenarios}: no such folder")
     folder = asked.scenarios or Path("scenarios")
-    return folder if folder.is_dir() else None
+    return folder if folder.is_dir() else shipped_scenarios()

@@ -16,7 +16,6 @@ from headjudge.rulebook.library import (
     book,
     books,
     cite,
-    find,
     is_rule,
     open_at,
     register,
@@ -25,6 +24,7 @@ from headjudge.rulebook.library import (
     rules,
 )
 from headjudge.rulebook.rule import Anchor, Kind, Rule, UnknownAnchor, UnknownBook
+from headjudge.rulebook.searching import find
 
 __all__ = [
     "Anchor",

@@ -114,6 +114,12 @@ def scenarios(top: Path) -> list[Scenario]:
     return [read_scenario(path, scenario_name(path, top)) for path in files(top, SCENARIOS)]
 
 
+def shipped_scenarios() -> Path | None:
+    """The scenarios that come with the program: in the package where it is installed, beside it in a source tree."""
+    places = (PACKAGE / "scenarios", PACKAGE.parent.parent / "scenarios")
+    return next((folder for folder in places if folder.is_dir()), None)
+
+
 def scenario_name(path: Path, top: Path) -> str:
     """How a scenario file goes in every table: from its folder on, `scenarios/fab/7/7.5.5-hit.yaml`."""
     return path.resolve().relative_to(top.resolve().parent).as_posix()

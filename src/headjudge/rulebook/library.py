@@ -81,19 +81,6 @@ def rules(of: str, text: str | None = None) -> tuple[Rule, ...]:
     return tuple(rule for rule in index(book(of)).rules if text in (None, rule.text))
 
 
-def find(words: str, of: str | None = None) -> list[Rule]:
-    """The rules whose number starts with `words`, or whose title, summary or labels hold all of them."""
-    chosen = books() if of is None else (book(of),)
-    start = key(words)
-    needed = words.casefold().split()
-    found = []
-    for candidate in (rule for one in chosen for rule in index(one).rules):
-        hay = f"{candidate.name} {candidate.title} {candidate.summary} {' '.join(candidate.labels)}".casefold()
-        if (start and key(candidate.number).startswith(start)) or (needed and all(word in hay for word in needed)):
-            found.append(candidate)
-    return found
-
-
 def _no_such_rule(chosen: Book, number: str) -> str:
     names = [name for rule in index(chosen).rules for name in (rule.number, *rule.labels)]
     nearest = difflib.get_close_matches(number, names, n=3, cutoff=0.4)

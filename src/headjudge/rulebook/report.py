@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.rulebook.citations import PACKAGE, Citation, Place, Scenario, by_rule, code_citations, scenarios
 from headjudge.rulebook.excuses import Excuse, unobservable
-from headjudge.rulebook.library import book, find, resolve, rules
+from headjudge.rulebook.library import book, resolve, rules
 from headjudge.rulebook.rule import Kind, Rule
+from headjudge.rulebook.searching import nearest
 
 Data = dict[str, object]
-MOST_FOUND = 40
+MOST_FOUND = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +77,21 @@ def described_data(described: Described) -> Data:
     }
 
 
-def found_text(of: str, words: str) -> str:
-    """The rules that a search finds, one a line; what is asked for by number stands under its heading."""
-    found = find(words, of)
+def found_lines(of: str, words: str, found: Sequence[Rule]) -> list[str]:
+    """The rules that a search finds, one a line, the best first; a bounded list."""
     if not found:
-        return f"nothing in {book(of).title} speaks of {words!r}"
+        return [nothing_found(of, words)]
     lines = [one_line(rule) for rule in found[:MOST_FOUND]]
     if len(found) > MOST_FOUND:
-        lines.append(f"... and {len(found) - MOST_FOUND} more")
-    return "\n".join(lines)
+        lines.append(f"... and {len(found) - MOST_FOUND} more: say more words, or a number")
+    return lines
+
+
+def nothing_found(of: str, words: str) -> str:
+    """That a search finds nothing, with the nearest words that it would find."""
+    near = nearest(words, of)
+    hint = f"; nearest: {', '.join(near)}" if near else ""
+    return f"nothing in {book(of).title} speaks of {words!r}{hint}"
 
 
 def unresolved(scenario_folder: Path | None = None, package: Path = PACKAGE) -> list[Citation]:

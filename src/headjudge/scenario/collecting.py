@@ -64,11 +64,21 @@ def collect(paths: Iterable[str | Path], questions: bool = False) -> Found:
         return Found((), error.problems)
     for path in files:
         try:
-            scenarios.append(load(str(path), words_of, lambda: tuple(games()), questions))
+            scenarios.append(seated(load(str(path), words_of, lambda: tuple(games()), questions)))
         except ScenarioError as error:
             problems += error.problems
     problems += [] if questions else repeated_ids(scenarios)
     return Found(tuple(scenarios), tuple(problems))
+
+
+def seated(scenario: Scenario) -> Scenario:
+    """The scenario, where its game is for so many players."""
+    fewest, most = plugin(scenario.game).seats
+    if not fewest <= len(scenario.players) <= most:
+        many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        words = f"{len(scenario.players)} players: {scenario.game} is for {many}"
+        raise ScenarioError([Problem(scenario.players[-1].where, words)])
+    return scenario
 
 
 def repeated_ids(scenarios: Sequence[Scenario]) -> list[Problem]:

@@ -308,8 +308,16 @@ class Driver:
     # -- passing -------------------------------------------------------------------------------------------------------
 
     def passes_until(self, statement: PassUntil) -> None:
-        for _ in range(MOST_PASSES):
-            if self.arrived(statement):
+        step = statement.step
+        self.witness.wait_for(None if step is None or self.table.at(step) else lambda: self.table.at(step))
+        try:
+            self.pass_on(statement)
+        finally:
+            self.witness.wait_for(None)
+
+    def pass_on(self, statement: PassUntil) -> None:
+        for passed in range(MOST_PASSES):
+            if self.arrived(statement, passed):
                 return
             options = self.options()
             found = options.with_act(self.passing()) if options.question.window else []
@@ -320,17 +328,20 @@ class Driver:
             self.answer(found[0])
         raise Failure(f"after {MOST_PASSES} passes it has not come to that")
 
-    def arrived(self, statement: PassUntil) -> bool:
+    def arrived(self, statement: PassUntil, passed: int) -> bool:
+        """Whether it has come to that. Who may act now is asked again later; a step may be over without a question."""
+        question = self.question
         if statement.over:
             return self.table.g.over
         if statement.asked is not None:
-            return self.question is not None and self.question.player == self.table.seat(statement.asked)
-        if self.question is None or self.paying(self.question):
+            mine = question is not None and question.player == self.table.seat(statement.asked)
+            return mine and question is not None and (passed > 0 or not question.window)
+        if question is None or self.paying(question):
             return False
         if statement.condition is not None:
-            return self.question.window and self.table.at(statement.condition)
+            return question.window and self.table.at(statement.condition)
         assert statement.step is not None
-        return self.table.at(statement.step)
+        return self.witness.came or self.table.at(statement.step)
 
     def paying(self, question: Question) -> bool:
         """Whether a payment is open: no step has come, and nothing is done with, before it is made."""

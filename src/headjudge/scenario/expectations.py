@@ -8,7 +8,7 @@ from itertools import pairwise
 from headjudge.rulebook.citations import Place
 from headjudge.scenario import claims
 from headjudge.scenario.phrases import NUMERAL, BadLine, Lexicon, Line, Sort, Thing, ZoneName
-from headjudge.scenario.reading import Entries, Items, Node, Text, kind_of, nearest
+from headjudge.scenario.reading import LONGEST_LIST_OF_STEPS, Entries, Items, Node, Text, kind_of, nearest
 
 NEUTRAL_PROPERTIES = ("controller", "name", "owner", "zone")
 REST_OF_ZONE = "..."
@@ -208,7 +208,7 @@ class _Claims:
     def _step(self, key: Text, value: Node) -> list[claims.Claim]:
         step = self._text(value)
         if step not in self.words.steps:
-            raise BadLine(f"unknown step {step!r}{nearest(step, self.words.steps)}")
+            raise BadLine(f"unknown step {step!r}{nearest(step, self.words.steps, LONGEST_LIST_OF_STEPS)}")
         return [claims.StepIs(key.where, step)]
 
     def _player_or(self, value: Node, **others: str | None) -> str | None:

@@ -26,6 +26,7 @@ LARGEST = 1 << 16
 """Bytes of a scenario."""
 QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
 LONGEST_LIST_OF_NAMES = 12
+LONGEST_LIST_OF_STEPS = 40
 TYPED = "-"
 """In place of a file: what comes in on the standard input."""
 
@@ -59,7 +60,8 @@ class Problems:
         self.found.append(Problem(where, words))
 
     def unknown(self, where: Place, what: str, name: str, known: Iterable[str]) -> None:
-        self.add(where, f"unknown {what} {name!r}{nearest(name, known)}")
+        most = LONGEST_LIST_OF_STEPS if what in ("at", "step") else LONGEST_LIST_OF_NAMES
+        self.add(where, f"unknown {what} {name!r}{nearest(name, known, most)}")
 
     def stop_if_any(self) -> None:
         if self.found:
@@ -104,14 +106,14 @@ Node: TypeAlias = Text | Items | Entries
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain]"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """`; did you mean '..'?`, or the whole list where it is short, or nothing."""
+def nearest(name: str, known: Iterable[str], most: int = LONGEST_LIST_OF_NAMES) -> str:
+    """`; did you mean '..'?`, or the whole list where it has at most so many names, or nothing."""
     names = sorted(set(known))
     by_folded = {one.casefold(): one for one in names}
     close = difflib.get_close_matches(name.casefold(), by_folded, n=1, cutoff=0.6)
     if close:
         return f"; did you mean {by_folded[close[0]]!r}?"
-    if names and len(names) <= LONGEST_LIST_OF_NAMES:
+    if names and len(names) <= most:
         return f"; known are {', '.join(names)}"
     return ""
 

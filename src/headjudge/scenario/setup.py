@@ -102,9 +102,7 @@ def read_given(kind: str, node: Node, lexicon: Lexicon) -> Given:
         return _placements(node, lexicon, single=kind == CARD)
     if kind == NUMBER:
         text = _text(node)
-        if not NUMERAL.fullmatch(text):
-            raise BadLine(f"a number should stand here, not {text!r}")
-        return int(text)
+        return _count(text)
     if kind == WORD:
         return _text(node)
     return tuple(_text(one) for one in _list(node))
@@ -179,8 +177,11 @@ def _label(label: str, placed: Placement, lexicon: Lexicon) -> str:
 
 def _note(text: str, placed: Placement, lexicon: Lexicon) -> Note:
     line = Line(text, lexicon)
-    amount = line.number() if NUMERAL.fullmatch(line.peek()) else None
-    word = line.take(*lexicon.words.notes)
+    amount = None
+    word = line.take(*lexicon.words.notes)  # a note may begin with a number itself: `-1 defense counters 3`
+    if word is None and NUMERAL.fullmatch(line.peek()):
+        amount = line.number()
+        word = line.take(*lexicon.words.notes)
     if word is None:
         known = [*lexicon.words.notes, *FACES, "called"]
         raise BadLine(f"unknown note {text!r} on {placed.card!r}{nearest(text, known)}")
@@ -190,7 +191,7 @@ def _note(text: str, placed: Placement, lexicon: Lexicon) -> Note:
     if kind == NUMBER:
         value = amount if amount is not None else line.number()
         line.end()
-        return Note(word, value)
+        return Note(word, _count(str(value)))
     if kind in (CARD, CARDS) and not line.done:
         rest = line.rest
         unquoted = rest[1:-1] if rest.startswith('"') and rest.endswith('"') else rest
@@ -277,6 +278,13 @@ def read_luck(node: Node | None, lexicon: Lexicon) -> tuple[Thing, ...]:
         except BadLine as error:
             lexicon.problems.add(one.where, f"luck: {error}")
     return tuple(found)
+
+
+def _count(text: str) -> int:
+    """How many of something there are: nobody has less than nothing."""
+    if _number(text) < 0:
+        raise BadLine(f"{text} is less than nothing: from 0 on")
+    return int(text)
 
 
 def _number(text: str) -> int:

@@ -12,7 +12,7 @@ from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.setup import Note, Placement
 from headjudge.scenario.table import Failure, Table
-from headjudge.scenario.vocabulary import Attaches, Fact, Gives, Notes, Puts, Readies, Vocabulary
+from headjudge.scenario.vocabulary import Attaches, Fact, Gives, Notes, Puts, Readies, Refuses, Vocabulary
 
 
 @dataclass(slots=True)
@@ -34,7 +34,10 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text."""
     faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
     seats = {player.name: seat for seat, player in enumerate(scenario.players)}
-    g = words.position(faces, len(seats), seats[scenario.turn], scenario.at or "", scenario.format or "")
+    try:
+        g = words.position(faces, len(seats), seats[scenario.turn], scenario.at or "", scenario.format or "")
+    except ValueError as error:
+        raise ScenarioError([Problem(scenario.players[-1].where, str(error))]) from None
     stage = Stage(scenario, words, g)
     g.luck = tuple(stage.table().printed(thing.name) for thing in scenario.luck)
     for player in scenario.players:
@@ -43,6 +46,13 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
                 lay(stage, seats[player.name], key, value)
             except (Failure, ValueError) as error:
                 raise ScenarioError([Problem(player.where, f"{player.name}.{key}: {error}")]) from None
+    if isinstance(words, Refuses):
+        wrong = [
+            Problem(scenario.players[seat].where, f"{scenario.players[seat].name}: {why}")
+            for seat, why in words.impossible(g)
+        ]
+        if wrong:
+            raise ScenarioError(wrong)
     if isinstance(words, Readies):
         words.make_ready(g)
     return stage

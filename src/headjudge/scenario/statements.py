@@ -9,7 +9,7 @@ from headjudge.rulebook.citations import Place
 from headjudge.scenario.claims import Expect, SameAs
 from headjudge.scenario.expectations import moment, read_expect
 from headjudge.scenario.phrases import BadLine, Lexicon, Line, Thing, ZoneName
-from headjudge.scenario.reading import Entries, Items, Node, Problems, Text, kind_of, nearest
+from headjudge.scenario.reading import LONGEST_LIST_OF_STEPS, Entries, Items, Node, Problems, Text, kind_of, nearest
 from headjudge.scenario.vocabulary import Names, third_person
 
 # Verbs that every game has; the games add their own.
@@ -300,7 +300,7 @@ class _Reader:
                 GAME_OVER,
                 *(f"{p} is asked" for p in self.lexicon.players),
             ]
-            raise BadLine(f"unknown step {line.rest!r}{nearest(line.rest, known)}")
+            raise BadLine(f"unknown step {line.rest!r}{nearest(line.rest, known, LONGEST_LIST_OF_STEPS)}")
         line.end()
         return PassUntil(where, step=step, condition=condition)
 

@@ -181,6 +181,12 @@ class Readies(Protocol):
 
 
 @runtime_checkable
+class Refuses(Protocol):
+    def impossible(self, g: State, /) -> Iterable[tuple[int, str]]:
+        """Whose side of a table cannot be as it was laid out, and why, with the rule."""
+
+
+@runtime_checkable
 class ReadsZones(Protocol):
     def zone_of(self, g: State, seat: int, word: str, /) -> tuple[int, ...]:
         """The objects of `A.word`, or of `word` for seat -1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from headjudge.kernel.journal import Journal, LogEntry
@@ -38,14 +39,26 @@ class Witness(Journal):
         """The options that were taken, by the number of the question."""
         self.undone: set[int] = set()
         """Indexes of events that belong to an attempt that was reversed: they did not happen."""
+        self.awaited: Callable[[], bool] | None = None
+        """What is waited for, asked at each event and question, until it `came`."""
+        self.came = False
+
+    def wait_for(self, awaited: Callable[[], bool] | None) -> None:
+        self.awaited, self.came = awaited, False
+
+    def look_out(self) -> None:
+        if self.awaited is not None and not self.came:
+            self.came = self.awaited()
 
     def write(self, g: State, ev: Event) -> None:
         if ev.kind == REVERSED:
             self.undone.update(i for i, entry in enumerate(self.entries) if entry.number > g.number)
         super().write(g, ev)
+        self.look_out()
 
     def asked(self, g: State, q: Question) -> None:
         super().asked(g, q)
+        self.look_out()
         self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window), g.snapshot(), len(self.entries)))
 
     def answered(self, i: int) -> None:

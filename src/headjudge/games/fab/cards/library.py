@@ -11,6 +11,7 @@ from headjudge.abilities import lexicon
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.cards import Text as Said
 from headjudge.abilities.checking import check
+from headjudge.abilities.facts import member, whole
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
@@ -152,9 +153,7 @@ def pitch_of(block: Block) -> int | None:
 
 
 def number(part: Form) -> int:
-    if len(part) != 2 or not isinstance(part[1], int):
-        raise ValueError(f"{write(part)}: a number is missing")
-    return part[1]
+    return whole(str(part[0]), list(part[1:]), part.at)
 
 
 def finished(block: Block, key: str) -> FabFace:
@@ -244,10 +243,8 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
             face.numbers[properties.IDS[name]] = number(part)
     for prop, names in properties.SETS.items():
         mask = 0
-        for member in face.facts.get(properties.NAMES[prop], ()):
-            if member not in names:
-                raise ValueError(f"there is no {properties.NAMES[prop]} {member!r}")
-            mask |= names[member]
+        for word in face.facts.get(properties.NAMES[prop], ()):
+            mask |= member(properties.NAMES[prop].removesuffix("s"), word, names, facts[properties.NAMES[prop]].at)
         face.numbers[prop] = mask
     face.back = face.facts.get("back", ("",))[0]
     check_wording(face.facts.get("wording", ("rulebook",)))
@@ -255,7 +252,8 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
         face.numbers[properties.SPECIALIZATION] = 1
     for keyword in face.facts.get("keywords", ()):
         if keyword not in properties.KEYWORDS:
-            raise ValueError(f"there is no keyword {keyword!r}")
+            at = facts["keywords"].at if "keywords" in facts else -1
+            raise lexicon.FormError(f"{keyword} is no keyword{lexicon.near(keyword, properties.KEYWORDS)}", at)
         face.numbers.setdefault(properties.IDS[keyword], 1)
 
 

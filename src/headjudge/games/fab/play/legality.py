@@ -12,7 +12,7 @@ from headjudge.games.fab.cards.split_cards import with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import attackable
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.functional import DEFENDING, says
+from headjudge.games.fab.effects.functional import DEFENDING, defends_as_a_card, says
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
@@ -105,6 +105,12 @@ OWN_CONDITION: Final[int] = TABLES.reason(
 )
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
+)
+SILENT_DEFENDER: Final[int] = TABLES.reason(
+    "silent-defender",
+    "{card} defends and is no permanent: only what speaks of defending functions",
+    cite("FAB 1.7.4a"),
+    cite("FAB 1.7.4"),
 )
 ABILITY_LOST: Final[int] = TABLES.reason(
     "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7")
@@ -424,4 +430,6 @@ def refuse_nonfunctional(g: State, player: int, source: int, ability: Activated)
     there = ability.zones >> o.zone & 1 > 0  # FAB 5.2.4: its cost or condition speaks of a private zone
     if there and functions(g, ability, source, player):
         return 0
+    if there and defends_as_a_card(g, source):  # FAB 1.7.4a: it does not say that it functions while defending
+        return SILENT_DEFENDER
     return NOT_PRIVATE if not there and ability.zones & zones.PRIVATE_ZONES else NOT_FUNCTIONAL

@@ -198,6 +198,12 @@ def s_open(g: State, f: Playing) -> None:
     sequence(g, attack_added(g, f.layer, f.player))
 
 
+def s_way(g: State, f: Playing) -> None:
+    """How it is paid for is declared, if it is still on the stack. FAB 5.1.3c"""
+    if not is_gone(g, f):
+        declaring.s_way(g, f)
+
+
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
 
 
@@ -426,7 +432,7 @@ P_AS_PLAYED: Final[int] = TABLES.procedure(
 COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("announced", s_announced, cite("FAB 5.1.2a")),
     ("open the chain", s_open, cite("FAB 7.0.2a")),
-    ("declare way", declaring.s_way, cite("FAB 5.1.3c")),
+    ("declare way", s_way, cite("FAB 5.1.3c")),
     ("way declared", declaring.s_way_declared, cite("FAB 5.1.3c")),
     ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
     ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),

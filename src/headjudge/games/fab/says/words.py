@@ -21,6 +21,7 @@ from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_PLAY
+from headjudge.games.fab.says.tables import impossible as impossible
 from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face

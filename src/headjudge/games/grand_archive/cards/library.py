@@ -8,6 +8,7 @@ from typing import Final
 
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
+from headjudge.abilities.facts import member, whole
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
@@ -97,8 +98,11 @@ def filled(block: Block) -> Card:
     card.digest = block.digest
     card.facts = {name: tuple(write(d) for d in form[1:]) for name, form in block.facts.items()}
     card.forms = block.says
-    for name in block.facts:
-        add_fact(card, name, block.fact(name))
+    for name, form in block.facts.items():
+        try:
+            add_fact(card, name, block.fact(name))
+        except FormError as error:
+            raise FormError(str(error), form.at) from None
     if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
     if not card.numbers[properties.TYPE] & properties.ACTION:  # GA 1.7.f + 1.7.h + 1.7.i: only actions have a speed
@@ -124,7 +128,8 @@ def add_fact(card: Card, name: str, values: list[Datum]) -> None:
     elif name in NUMBERS:
         add_number(card, name, values)
     elif name == "speed":
-        card.numbers[properties.SPEED] = properties.SPEEDS.index(str(values[0]))
+        speeds = {speed: n for n, speed in enumerate(properties.SPEEDS)}
+        card.numbers[properties.SPEED] = member("speed", values[0] if values else "", speeds)
     elif name == "keywords":
         add_keywords(card, values)
     elif name not in ("origin", "id"):
@@ -134,21 +139,16 @@ def add_fact(card: Card, name: str, values: list[Datum]) -> None:
 def mask(table: dict[str, int], name: str, values: list[Datum]) -> int:
     found = 0
     for value in values:
-        if not isinstance(value, str) or value not in table:
-            raise ValueError(f"{write(value)} is no {name}{near(write(value), table)}")
-        found |= table[value]
+        found |= member(name, value, table)
     return found
 
 
 def add_number(card: Card, name: str, values: list[Datum]) -> None:
-    value = values[0] if len(values) == 1 else ""
-    if value == "X":
+    if values == ["X"]:
         card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
         card.numbers[properties.X_COST] = NUMBERS[name]
-    elif isinstance(value, int):
-        card.numbers[NUMBERS[name]] = value
     else:
-        raise ValueError(f"{name} must be a number, not {' '.join(write(v) for v in values)}")
+        card.numbers[NUMBERS[name]] = whole(name, values)
 
 
 def add_keywords(card: Card, values: list[Datum]) -> None:

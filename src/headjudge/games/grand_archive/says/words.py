@@ -34,6 +34,7 @@ from headjudge.games.grand_archive.objects.properties import (
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, MATERIAL, STACK
 from headjudge.games.grand_archive.policies import RULES
+from headjudge.games.grand_archive.says.tables import impossible as impossible
 from headjudge.games.grand_archive.says.telling import METHODS
 from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
 from headjudge.games.grand_archive.turn.setup import P_GAME, begin

@@ -7,8 +7,9 @@ from importlib import resources
 
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
+from headjudge.abilities.facts import member, whole
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
-from headjudge.abilities.notation import Datum, Form, NotationError, write
+from headjudge.abilities.notation import Datum, Form, NotationError, where, write
 from headjudge.abilities.packs import Block, Packs, as_block
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
@@ -19,6 +20,8 @@ from headjudge.kernel.definitions import Ability, Face
 FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
 RESTRICTING = (properties.ALPHA, properties.GIGANTIC, properties.COPIES_ACTION)
 """What may keep a card from being played. KF 7.6"""
+TYPES = {**properties.TYPES, **properties.BESIDE_TYPES}
+KEYWORDS = {**properties.KEYWORDS, **properties.FLAGS}
 NUMBERS = {"power": properties.POWER, "armor": properties.ARMOR, "amber": properties.AMBER_ICONS}
 
 
@@ -127,11 +130,13 @@ def filled(block: Block, key: str) -> Face:
 
 def add_numbers(face: Face, block: Block) -> None:
     house, type = only(block, "house"), only(block, "type")
-    face.numbers[properties.HOUSE] = 0 if house == "none" else known(house, properties.HOUSE_BITS, "house")
-    face.numbers[properties.TYPE] = known(type, {**properties.TYPES, **properties.BESIDE_TYPES}, "type")
+    face.numbers[properties.HOUSE] = (
+        0 if house == "none" else member("house", house, properties.HOUSE_BITS, where(block.facts["house"]))
+    )
+    face.numbers[properties.TYPE] = member("type", type, TYPES, where(block.facts["type"]))
     for name, prop in NUMBERS.items():
         if name in block.facts:
-            face.numbers[prop] = number(only(block, name))
+            face.numbers[prop] = whole(name, block.fact(name), block.facts[name].at)
     # KF 12.5: no printed armor is armor 0, to which armor can be added
     if face.numbers[properties.TYPE] & properties.CREATURE:
         face.numbers.setdefault(properties.ARMOR, 0)
@@ -148,12 +153,6 @@ def only(block: Block, fact: str) -> Datum:
     return values[0]
 
 
-def known(word: Datum, table: dict[str, int], what: str) -> int:
-    if not isinstance(word, str) or word not in table:
-        raise ValueError(f"{write(word)} is no {what}{near(write(word), table)}")
-    return table[word]
-
-
 def add_traits(face: Face, block: Block) -> None:
     for trait in block.fact("traits"):
         if trait not in properties.KNOWN_TRAITS:
@@ -161,7 +160,7 @@ def add_traits(face: Face, block: Block) -> None:
         face.numbers[properties.TRAITS] = face.numbers.get(properties.TRAITS, 0) | properties.trait_bit(str(trait))
     for keyword in block.fact("keywords"):
         name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
-        face.numbers[known(name, {**properties.KEYWORDS, **properties.FLAGS}, "keyword")] = number(n)
+        face.numbers[member("keyword", name, KEYWORDS, where(keyword))] = whole(str(name), [n], where(keyword))
 
 
 def add_icons(face: Face) -> None:
@@ -225,9 +224,3 @@ def where_it_works(face: Face) -> int:
     if type & properties.ACTION:  # KF 15.6: while it is played
         return 1 << zones.RESOLVING
     return 1 << zones.UPGRADES if type & properties.UPGRADE else zones.IN_PLAY
-
-
-def number(datum: Datum) -> int:
-    if not isinstance(datum, int):
-        raise ValueError(f"{write(datum)} should be a number")
-    return datum

@@ -20,6 +20,7 @@ from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
+from headjudge.games.keyforge.says.tables import impossible as impossible
 from headjudge.games.keyforge.turn import phases, setup
 from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
@@ -107,6 +108,7 @@ facts = {
     "other-side": "word",
     "halves": "words",
 }
+NUMBERS = frozenset(fact for fact, kind in facts.items() if kind == "number")
 steps = {
     "set-up": "game:first-player",
     "start of turn": "turn:start of turn",
@@ -210,6 +212,8 @@ def define(
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
+        if value == "none" and key in NUMBERS:
+            del made[key]
     for key, known in (("type", {**TYPES, **BESIDE_TYPES}), ("house", {**HOUSE_BITS, "none": 0})):
         if key not in made or made[key][1] not in known:
             raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
@@ -246,6 +250,8 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
     if key == "houses":
         assert isinstance(value, tuple)
+        if len(set(value)) != len(value) or len(value) > 3:
+            raise ValueError("a deck has three houses, each once (KF 1.1)")
         g.set_asset(seat, marks.IDENTITY, sum(house_bit(word) for word in value))
     elif key == "house":
         assert isinstance(value, str)
@@ -256,10 +262,11 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         g.marks[registry.TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys":
         assert isinstance(value, tuple)
+        if [word for word in value if word not in marks.KEY_COLORS] or len(set(value)) != len(value):
+            colors = ", ".join(marks.KEY_COLORS)
+            raise ValueError(f"the keys that are forged, by their colours, each once: [{colors}] are all (KF 1.7)")
         g.set_asset(seat, marks.KEYS, len(value))
         for word in value:
-            if word not in marks.KEY_COLORS:
-                raise ValueError(f"no key is {word!r}; there are {', '.join(marks.KEY_COLORS)}")
             g.set_asset(seat, marks.FIRST_KEY + marks.KEY_COLORS.index(word), 1)
     else:
         return False

@@ -1,0 +1,30 @@
+"""Tables that cannot be: what a scenario lays out against the rules of zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, CHAMPION, TYPE
+from headjudge.games.grand_archive.objects.zones import FIELD, MAIN
+from headjudge.kernel.state import State
+
+
+def impossible(g: State) -> Iterator[tuple[int, str]]:
+    """Whose side of the table cannot be, and why, with the rule."""
+    for player in range(g.n):
+        mine = champion(g, player)
+        if mine and not g.num(mine, TYPE) & CHAMPION:
+            yield player, f"{g.faces[g.objs[mine].face].name} is no champion (GA 1.7.a)"
+        for id in g.zone(FIELD):
+            o = g.objs[id]
+            if o.controller == player and id != mine and g.num(id, TYPE) & CHAMPION:
+                yield player, f"{g.faces[o.face].name} is a champion too many: a player has one (GA 1.3.6)"
+            elif o.controller == player and g.faces[o.face].numbers[TYPE] & (ACTION | ATTACK):
+                yield player, f"{g.faces[o.face].name} is no object of the field (GA 1.7.c, GA 1.7.d)"
+        for id in g.zone(MAIN, player):
+            if g.num(id, TYPE) & CHAMPION:
+                yield (
+                    player,
+                    f"{g.faces[g.objs[id].face].name} is a champion: it belongs into the material deck (GA 2.2.b)",
+                )
