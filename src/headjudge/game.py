@@ -201,7 +201,7 @@ class Game:
             player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        names = ["You" if p == player else self.called(p) for p in range(self.state.n)]
+        names = ["You" if p == player else self._called(p) for p in range(self.state.n)]
         for entry in entries[len(lines) :]:
             line = log_line(self.state, entry, player, rule_names(entry.cites))
             words = sentence(line, self.plugin.policies.sentences, names)
@@ -210,7 +210,7 @@ class Game:
             lines.append(line)
         return lines[since:]
 
-    def called(self, player: int) -> str:
+    def _called(self, player: int) -> str:
         """What a player is called in the log's sentences."""
         return self.names[player] if player < len(self.names) else f"Player {player + 1}"
 

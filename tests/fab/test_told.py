@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.cli import main
+from headjudge.scenario.collecting import collect, words_of
+from headjudge.scenario.running import run
+from tests.scenario.happening import happened
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios" / "fab"
 
@@ -48,23 +50,26 @@ NOT_TOLD = {
 CLAIMED = ["7/7.3.2e-protect", "7/7.3.2a-from-the-arsenal", "8/8.3.3-blade-break"]
 
 
-def report(file: str, capsys: pytest.CaptureFixture[str]) -> str:
-    assert main(["scenario", "run", str(SCENARIOS / f"{file}.yaml")]) == 0
-    return capsys.readouterr().out
+def report(file: str) -> list[str]:
+    words = words_of("fab")
+    assert words is not None
+    (scenario,) = collect([SCENARIOS / f"{file}.yaml"]).scenarios
+    result = run(scenario, words)
+    assert result.held, result.problems
+    return happened(result)
 
 
 @pytest.mark.parametrize("file", TOLD)
-def test_what_is_told(file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [line.strip() for line in report(file, capsys).splitlines()]
+def test_what_is_told(file: str) -> None:
+    lines = report(file)
     assert [line for line in TOLD[file] if line not in lines] == []
 
 
 @pytest.mark.parametrize("file", NOT_TOLD)
-def test_what_is_not_told(file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [line.strip() for line in report(file, capsys).splitlines()]
-    assert [line for line in lines if line.startswith(tuple(NOT_TOLD[file]))] == []
+def test_what_is_not_told(file: str) -> None:
+    assert [line for line in report(file) if line.startswith(tuple(NOT_TOLD[file]))] == []
 
 
 @pytest.mark.parametrize("file", CLAIMED)
-def test_what_a_question_and_a_refusal_cite(file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    report(file, capsys)
+def test_what_a_question_and_a_refusal_cite(file: str) -> None:
+    report(file)

@@ -97,7 +97,7 @@ def test_what_a_view_says_of_the_turn() -> None:
     assert (seen["step"], seen["active house"], seen["lines"]) == ("main", "brobnar", ["active house: Brobnar"])
     assert seen["houses"] == [["brobnar", "dis", "logos"], ["sanctum", "shadows", "untamed"]]
     zones = json.loads(json.dumps(seen))["players"][0]["zones"]
-    assert zones["hand"][0]["brief"] == "(Dis)"
+    assert zones["hand"][0]["brief"] == "(Dis) 2"
     assert zones["battleline"][0]["brief"] == "5, 2 damage"
     assert "brief" not in zones["discard"][0]
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from headjudge.decision import Decision
-from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
-from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.state import State
-from headjudge.rulebook import anchor_name
 from headjudge.scenario import running
 from headjudge.scenario.document import Scenario, understand
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
+from tests.scenario.happening import happened
 
 HEAD = "game: keyforge\ncase: a-try\nrules: []\nturn: A\n"
 
@@ -30,17 +28,7 @@ def told(cards: str, a: str, b: str, *lines: str) -> list[str]:
     """What happened, a line each: the event, and its rules in brackets."""
     result = running.run(scenario(cards, a, b, *lines), words)
     assert result.held, result.problems
-    return [line for line in [as_line(entry) for entry in result.entries] if line.endswith("]")]
-
-
-def as_line(entry: LogEntry) -> str:
-    """An event: its kind, who and what, the amount, where to, and its rules."""
-    parts = [entry.kind, *(["AB"[entry.player]] if entry.player >= 0 else []), entry.name]
-    parts += [f"by {entry.source_name}"] if entry.source_name and entry.source_name != entry.name else []
-    parts += [str(entry.amount)] if entry.amount else []
-    parts += [f"to {RULES.zones[entry.zone].name}"] if entry.zone >= 0 else []
-    rules = ", ".join(anchor_name(rule) for rule in entry.cites)
-    return " ".join(part for part in parts if part) + (f"  [{rules}]" if rules else "")
+    return [line for line in happened(result) if line.endswith("]")]
 
 
 def position(cards: str, a: str, b: str, *answers: str) -> State:

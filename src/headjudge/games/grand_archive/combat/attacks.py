@@ -10,19 +10,9 @@ from headjudge.games.grand_archive.events.combat import attack_declared
 from headjudge.games.grand_archive.events.moves import resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
-from headjudge.games.grand_archive.objects.properties import (
-    ALLY,
-    CHAMPION,
-    CLEAVE,
-    POWER,
-    STEALTH,
-    TAUNT,
-    TRUE_SIGHT,
-    TYPE,
-    UNBLOCKABLE,
-)
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
@@ -83,11 +73,11 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
         return ATTACK_FIRST_TURN
     if g.mark(unit, RESTED):  # GA 2.2.g.i: only what is awake attacks
         return IS_RESTED
-    kind = g.num(unit, TYPE)
+    kind = g.num(unit, properties.TYPE)
     # GA 2.2.g.i: an ally needs power, a champion power or a weapon
-    if g.num(unit, POWER) <= 0 and (not kind & CHAMPION or not weapons(g, player)):
+    if g.num(unit, properties.POWER) <= 0 and (not kind & properties.CHAMPION or not weapons(g, player)):
         return NO_POWER
-    if kind & ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
+    if kind & properties.ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
         return DOES_NOT_OBEY
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
@@ -103,18 +93,18 @@ def something_attackable(g: State, player: int, unit: int) -> bool:
 
 def sees_stealth(g: State, player: int, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
-    if has(g, unit, 0, TRUE_SIGHT):
+    if has(g, unit, 0, properties.TRUE_SIGHT):
         return True
     armed = weapons(g, player) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
-    return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
+    return len([weapon for weapon in armed if g.prop(weapon, properties.TRUE_SIGHT) != ABSENT]) > 0
 
 
 def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
-    if has(g, unit, weapon, UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+    if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
         return found
-    taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
+    taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
         return taunting
     return found
@@ -129,7 +119,8 @@ def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
     """Whether it is a unit that the player could attack, if nothing taunted."""
     if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
         return False
-    return true_sight or g.prop(id, STEALTH) == ABSENT  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
+    # GA 3.1 stealth + 4.13: only with true sight, also a cleave
+    return true_sight or g.prop(id, properties.STEALTH) == ABSENT
 
 
 def refuse_attacked(g: State, player: int, obj: int) -> int:
@@ -194,7 +185,7 @@ def s_wield(g: State, f: Attacking) -> None:
     for weapon in weapons(g, f.player):
         if attackable(g, f.player, unit, weapon):
             q.add(WIELD, weapon)
-    bare = f.card != 0 or g.num(unit, POWER) > 0
+    bare = f.card != 0 or g.num(unit, properties.POWER) > 0
     # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
     if not q.acts or (bare and attackable(g, f.player, unit, 0)):
         q.add(UNARMED)
@@ -212,7 +203,7 @@ def s_target(g: State, f: Attacking) -> None:
         gone = resolved(f.card, f.player, NO_LEGAL_TARGET)
         sequence(g, (fizzled(f.card, f.player, NO_LEGAL_TARGET), gone))
         return
-    if has(g, f.attacker, f.weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
+    if has(g, f.attacker, f.weapon, properties.CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
         # GA 4.13: taunt is heeded where an object is chosen, and a cleave chooses none
         f.cleaved = tuple(within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)))
         return

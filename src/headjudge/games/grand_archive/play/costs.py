@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import (
-    COST_CHANGE,
-    COST_REMOVED,
-    COST_SET,
-    COSTLY,
-    MATERIALIZE_CHANGE,
-    MATERIALIZE_REMOVED,
-    MATERIALIZE_SET,
-    Tax,
-    card_of,
-)
+from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
@@ -69,8 +59,8 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     """
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
-    says = card_of(g, card)
-    if not g.topics & COSTLY and not says.speaks_of_costs and GIVEN not in c.lists:  # saves time: nothing is said of it
+    says = trees.card_of(g, card)
+    if not g.topics & trees.COSTLY and not says.speaks_of_costs and GIVEN not in c.lists:  # saves time: nothing is said
         return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
@@ -94,14 +84,14 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
 def topics(c: Context) -> tuple[int, int, int]:
     """Under which topics it is stated what sets, changes and removes the cost of playing the card in this way."""
     if MATERIALIZED in c.ints:  # GA 2.3.b: what changes the cost to activate does not touch that to materialize
-        return MATERIALIZE_SET, MATERIALIZE_CHANGE, MATERIALIZE_REMOVED
-    return COST_SET, COST_CHANGE, COST_REMOVED
+        return trees.MATERIALIZE_SET, trees.MATERIALIZE_CHANGE, trees.MATERIALIZE_REMOVED
+    return trees.COST_SET, trees.COST_CHANGE, trees.COST_REMOVED
 
 
 def is_stated(g: State, topic: int, player: int, card: int) -> bool:
     """Whether an effect of that kind concerns the card activated by that player."""
     for node, this, you, effect in g.statements(topic):
-        assert isinstance(node, Tax)
+        assert isinstance(node, trees.Tax)
         if fits(g, node, this, you, effect, player, card):
             return True
     return False
@@ -129,7 +119,7 @@ def cost_as_set(g: State, topic: int, player: int, card: int, cost: int) -> int:
     """What effects that set the cost make of it, the newest last. GA activation 7.3"""
     newest = -1
     for node, this, you, effect in g.statements(topic):
-        assert isinstance(node, Tax)
+        assert isinstance(node, trees.Tax)
         since = g.effects[effect].since if effect else g.look(this).since
         if since >= newest and fits(g, node, this, you, effect, player, card):  # GA 2.5.c: by timestamp
             newest = since
@@ -144,13 +134,13 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
         change += clause.amount.value(g, c)
     if topic in g.stated:  # saves time unless
         for node, this, you, effect in g.statements(topic):  # GA 2.4.c: always on, as long as they are there
-            assert isinstance(node, Tax)
+            assert isinstance(node, trees.Tax)
             if fits(g, node, this, you, effect, c.you, c.this):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
     return change
 
 
-def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
+def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
     """Whether a cost-changing effect concerns that card activated by that player."""
     c = probe(g, this, you, None, effect)
     if player not in node.who.players(g, c):
