@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or ""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
@@ -80,5 +80,12 @@ def watch(page: Page) -> list[str]:
 
     page.on("console", console)
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("requestfailed", lambda request: faults.append(f"{request.url}: {request.failure}"))
+    page.on(
+        "requestfailed", lambda request: None if left(request) else faults.append(f"{request.url}: {request.failure}")
+    )
     return faults
+
+
+def left(request: Request) -> bool:
+    """Whether the page was left before the answer came."""
+    return "ERR_ABORTED" in (request.failure or "")

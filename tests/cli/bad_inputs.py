@@ -93,7 +93,7 @@ def arguments() -> Iterator[Bad]:
         ("rules", "required"),
         ("rules chess 1", "no rule book 'chess'"),
         ("rules fab 99.99", "no rule FAB 99.99"),
-        (f"rules fab {MOST}", "no rule FAB"),
+        (f"rules fab {MOST}", "speaks of"),
         ("rules fab 7.5.5 --scenarios /nowhere", "no such folder"),
         ("rules coverage", "coverage of which game"),
         ("rules coverage chess", "no rule book"),

@@ -40,7 +40,9 @@ KEYS = {"red key", "yellow key", "blue key"}
 def test_stack_and_attacks_hold_ids_that_the_viewer_knows(game: str) -> None:
     """An entry can be pointed at: its id is that of an object of the view, where the viewer knows it."""
     seen = 0
-    for seed in range(6):
+    for seed in range(40):
+        if seen > 5:
+            break
         played = hj.new_game(game, seed=seed)
         rng = random.Random(seed)
         while not played.over and len(played.choices) < 500:

@@ -29,6 +29,11 @@ OPTION: Final = re.compile(r"^ {2,4}(\d+) {2}(\S.*)$")
 CHOOSE: Final = re.compile(r"choose (up to )?(\d+)( to \d+)?\b")
 
 
+def surroundings() -> dict[str, str]:
+    """Without what would say another width than the terminal has."""
+    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+
+
 class Terminal:
     """A program behind a pseudo-terminal."""
 
@@ -46,7 +51,7 @@ class Terminal:
             paths = os.pathsep.join([str(ELSEWHERE), str(ROOT), str(UNDER_TEST)])
             more = {"PYTHONPATH": paths, "PYTHONUTF8": "1", "XDG_STATE_HOME": str(home), "TERM": "xterm"}
             os.chdir(ROOT)
-            os.execvpe(command[0], command, {**os.environ, **more})
+            os.execvpe(command[0], command, {**surroundings(), **more})
         self.resize(columns)
 
     def resize(self, columns: int) -> None:

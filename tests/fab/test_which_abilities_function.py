@@ -232,7 +232,7 @@ def by_the_book(case: Case, copy: bool) -> dict[tuple[str, str], bool | None]:
     found = {("Thing", says): readings[says](place) for says in case.printed}
     # FAB 1.7.4: what gives it must function itself
     found |= {("Giver", says): False if case.muted else readings[says](place) for says in case.given}
-    if "Lend" in case.spells() and not copy:  # FAB 1.3.5: what an effect gave it is not copied
+    if "Lend" in case.spells() and not copy:  # FAB 8.5.25: what an effect gave it is not copied
         found |= {("Lend", says): readings[says](place) for says in case.lent}
     # FAB 1.7.7: who has lost the keyword does not have its ability
     return found | {("", BATTLEWORN): case.keyword in ("printed", "granted") and speaks_of_defending(place)}
