@@ -12,6 +12,7 @@ import pytest
 from headjudge.rulebook import citations
 from headjudge.rulebook.citations import shipped_scenarios
 from headjudge.rulebook.report import describe
+from headjudge.scenario.collecting import collect
 
 TOP = Path(__file__).parents[2]
 setuptools: Any = import_module("setuptools")  # its types are not everywhere
@@ -39,8 +40,10 @@ def test_a_build_holds_the_scenarios(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert len(list(installed.rglob("*.yaml"))) == len(list((TOP / "scenarios").rglob("*.yaml"))) > 0
     monkeypatch.setattr(citations, "PACKAGE", tmp_path / "headjudge")
     assert shipped_scenarios() == installed
-    shown = describe("keyforge", "21 taunt", installed).scenarios
-    assert "scenarios/keyforge/fight/11.2-taunt.yaml" in shown
+    files = sorted(installed.rglob("*.yaml"))
+    first = next(one for file in files for one in collect([file]).scenarios if one.rules)
+    shown = describe(first.game, first.rules[0].anchor.partition(" ")[2], installed).scenarios
+    assert f"scenarios/{Path(first.file).relative_to(installed)}" in shown
 
 
 def test_a_source_tree_has_them_beside_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

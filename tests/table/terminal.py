@@ -21,7 +21,7 @@ from typing import Final
 from headjudge.table.screen import CLEAR
 from tests.cli.running import ELSEWHERE, ROOT, UNDER_TEST
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds that a screen may take to come to its next prompt."""
 COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 PROMPTS: Final = ("> ", "yes or no: ", "press Enter.\n", "ends it.\n")
