@@ -51,6 +51,8 @@ class Terminal:
             paths = os.pathsep.join([str(ELSEWHERE), str(ROOT), str(UNDER_TEST)])
             more = {"PYTHONPATH": paths, "PYTHONUTF8": "1", "XDG_STATE_HOME": str(home), "TERM": "xterm"}
             os.chdir(ROOT)
+            for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):  # tests may run where these are ignored
+                signal.signal(number, signal.SIG_DFL)
             os.execvpe(command[0], command, {**surroundings(), **more})
         self.resize(columns)
 
@@ -58,8 +60,8 @@ class Terminal:
         self.columns = columns
         fcntl.ioctl(self.line, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
 
-    def read(self) -> str:
-        """What is written up to the next prompt, or to the end of the program."""
+    def read(self, lines: int = 0) -> str:
+        """What is written up to the next prompt behind so many lines, or to the end of the program."""
         found = b""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -70,7 +72,7 @@ class Terminal:
             except OSError:  # the program has ended
                 break
             text = plain(found.decode(errors="replace"))
-            if text.endswith(PROMPTS) and not select.select([self.line], [], [], 0)[0]:
+            if text.endswith(PROMPTS) and text.count("\n") >= lines and not select.select([self.line], [], [], 0)[0]:
                 break
         else:
             raise AssertionError(f"no prompt: {found!r}")
@@ -86,7 +88,7 @@ class Terminal:
     def type(self, words: str) -> str:
         """Type a line; what is written after it."""
         self.say(words)
-        told = self.read()
+        told = self.read(lines=1)
         return told.partition("\n")[2]
 
     def send(self, number: int) -> int:

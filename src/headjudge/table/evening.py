@@ -29,6 +29,8 @@ CUT_OFF: Final = 1
 FAULT: Final = 70
 INTERRUPTED: Final = 130
 SEEDS: Final = 1_000_000
+TICK: Final = 0.5
+"""Seconds between two wakings of a prompt that waits."""
 PASTED: Final = "-"
 """A deck whose list comes in before the game."""
 LAST: Final = "last"
@@ -146,10 +148,26 @@ def signals_heard() -> Iterator[None]:
     heard = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
     before = [signal.signal(number, end) for number in heard]
     try:
-        yield
+        with ticking():
+            yield
     finally:
         for number, handler in zip(heard, before):
             signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def ticking() -> Iterator[None]:
+    """A prompt that waits is woken now and then: a signal that came just before it began to wait is heard, too."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda number, _: None)
+    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def part_quietly(table: LineTable, wish: Wish, seed: int, why: str) -> None:
