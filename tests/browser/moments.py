@@ -13,8 +13,7 @@ from headjudge.game import Game, new_game
 from headjudge.installed import games, plugin
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
-from headjudge.scenario.running import Result, _Run
-from headjudge.scenario.session import Session
+from headjudge.scenario.running import run
 from headjudge.scenario.staging import lay_out
 from headjudge.web import tokens
 from headjudge.web.course import Course
@@ -34,16 +33,6 @@ class Laid:
     path: str
 
 
-class Recorded(Session):
-    """A session that keeps the answers given in it."""
-
-    given: list[int]
-
-    def answer(self, i: int) -> None:
-        self.given.append(i)
-        super().answer(i)
-
-
 def scenarios() -> Iterator[Scenario]:
     found = collect([FOLDER], questions=True)
     assert not found.problems, [str(problem) for problem in found.problems]
@@ -54,16 +43,11 @@ def played(scenario: Scenario) -> Game:
     """The game of a scenario at its last question, with all that happened in its log."""
     words = words_of(scenario.game)
     assert words is not None
-    stage = lay_out(scenario, words)
-    origin = stage.g.clone()
-    session = Recorded(stage.table(), words)
-    session.given = []
-    session.start()
-    result = Result(scenario)
-    _Run(scenario, session, result, False).play()
+    origin = lay_out(scenario, words).g
+    result = run(scenario, words)
     assert not result.problems, [str(problem) for problem in result.problems]
     game = Game(plugin(scenario.game), origin)
-    for index in session.given:
+    for index in result.answers:
         game.choose(index)
     return game
 

@@ -1,4 +1,4 @@
-"""`make pictures`: the pictures that README and docs show; with `--all FOLDER` every moment in every size, light and dark."""
+"""`make pictures`: what README and docs show; with `--all FOLDER` every moment in every size, light and dark."""
 
 from __future__ import annotations
 
