@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import headjudge as hj
 from tests.browser import playing
+from tests.browser.axe import violations
 
 GAMES = hj.games()
-LEVELS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options={"runOnly": LEVELS}).response["violations"]
-    return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found if each["impact"] in ("serious", "critical")]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -46,7 +40,7 @@ def test_ten_questions_by_keyboard_and_by_what_is_said(page: Page, server: str, 
         question = page.get_by_role("region", name="question")
         before = question.get_attribute("data-question") or ""
         asked = question.get_by_role("heading").first.inner_text()
-        page.wait_for_timeout(255)
+        playing.settle(page)
         page.keyboard.press("q")
         expect(question).to_be_focused()
         confirm = question.get_by_role("button", name="Confirm").or_(

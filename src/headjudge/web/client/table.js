@@ -10,7 +10,7 @@ import { logbook, told } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { SPEEDS, change, pace, settings } from "./settings.js";
-import { ASSERTIVE, POLITE, news, outcome } from "./telling.js";
+import { ASSERTIVE, POLITE, news, outcome, reason } from "./telling.js";
 
 const GUARD = 250;
 const ID = location.pathname.split("/").pop();
@@ -297,7 +297,7 @@ function ended() {
   const { result } = update;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
   return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
-    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, result.reason, " ", rules(result.rules, table())),
+    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table())),
     h("p", { class: "row" },
       state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
         : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: () => link.send({ type: "rematch" }) }, "Rematch, seats swapped") : null,
