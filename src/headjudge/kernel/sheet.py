@@ -53,6 +53,7 @@ class TableSheet(TypedDict):
     remarks: dict[str, str]
     introduction: list[str]
     coach: dict[str, str]
+    keywords: dict[str, str]
 
 
 def sheet_of(policies: Policies) -> TableSheet:
@@ -70,6 +71,7 @@ def sheet_of(policies: Policies) -> TableSheet:
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
         "introduction": list(policies.introduction),
         "coach": {**COACH, **policies.coach},
+        "keywords": dict(policies.keywords),
     }
 
 

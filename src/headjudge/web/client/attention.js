@@ -2,16 +2,17 @@
 
 import { one } from "./dom.js";
 import { settings } from "./settings.js";
+import { ASSERTIVE } from "./telling.js";
 
 /** Say something in a live region: the last of `#asked` alone, `#said` one after the other. */
 export function announce(where, words) {
   const place = one(where);
   const line = document.createElement("p");
   line.textContent = words;
-  if (where === "#asked") place.replaceChildren(line);
+  if (where === ASSERTIVE) place.replaceChildren(line);
   else {
     place.append(line);
-    while (place.childElementCount > 30) place.firstChild.remove();
+    while (place.childElementCount > 60) place.firstChild.remove();
   }
 }
 

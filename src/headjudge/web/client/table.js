@@ -13,6 +13,7 @@ import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { invitation, invited, sitting } from "./sitting.js";
+import { news, outcome } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
@@ -71,8 +72,9 @@ function skip() {
 function show(update) {
   const before = places();
   const held = figures();
-  const asked = state.update ? state.update.question : -1;
-  const first = !state.update;
+  const was = state.update;
+  const asked = was ? was.question : -1;
+  const first = !was;
   state.lines = [...state.lines.slice(0, Math.max(0, update.log.from - state.from)), ...update.log.lines];
   if (first) state.from = update.log.from;
   state.update = update;
@@ -86,9 +88,8 @@ function show(update) {
   if (!first) {
     move(before, update.log.lines, pace());
     light(held, brought, pace());
-    for (const line of brought.slice(-12)) announce("#said", line.sentence);
   }
-  if (update.question !== asked && update.decision) announce("#asked", question_words(update));
+  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
   attention(update, state.welcome ? state.welcome.sheet.title : "Headjudge", update.question !== asked);
   if (first) as_liked(update.passing);
   if (update.phase === "over") has_ended(state.welcome.game, ID);
@@ -103,14 +104,8 @@ function sit(seats) {
   state.seated = performance.now();
 }
 
-function question_words(update) {
-  const { decision } = update;
-  const group = decision.group ? ` Choose ${decision.group.minimum} to ${decision.group.maximum}.` : "";
-  return `${decision.prompt}.${group} ${decision.options.length} answers.`;
-}
-
 function refused(message) {
-  if (message.id === state.sent) state.sent = "";
+  if (message.id === state.sent) Object.assign(state, { sent: "", given: [], slow: false });
   say([h("p", { role: "alert" }, message.words), h("p", { class: "rules" }, rules(message.rules || [], table()))]);
 }
 
@@ -196,8 +191,11 @@ function on_card(object, options) {
   draw();
 }
 
+/** Words beside the question; whoever does not see them hears them. */
 function say(words) {
   state.said = words;
+  draw();
+  if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
 async function on_rule(name) {
@@ -326,12 +324,9 @@ function menu() {
 function ended() {
   const { update, welcome } = state;
   const { result } = update;
-  const names = update.seats.map((seat) => seat.name);
-  const won = result.winners.map((player) => names[player]).join(" and ");
-  const words = result.draw || !result.winners.length ? "A draw" : result.winners.includes(welcome.seat) ? "You won" : `${won} won`;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
-  return h("section", { class: "ended", role: "group", "aria-label": "game over", key: "ended" },
-    h("h2", {}, words), h("p", {}, result.reason, " ", rules(result.rules, table())),
+  return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
+    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, result.reason, " ", rules(result.rules, table())),
     h("p", { class: "row" },
       state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
         : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: rematch, disabled: state.wished }, "Rematch, seats swapped") : null,
