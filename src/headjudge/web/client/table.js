@@ -78,7 +78,7 @@ function show(update) {
   state.lines = [...state.lines.slice(0, Math.max(0, update.log.from - state.from)), ...update.log.lines];
   if (first) state.from = update.log.from;
   state.update = update;
-  sit(update.seats);
+  state.seated = performance.now();
   if (update.question !== asked) {
     if (!state.sent) state.since = performance.now();
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false });
@@ -91,7 +91,7 @@ function show(update) {
   }
   for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
   attention(update, state.welcome ? state.welcome.sheet.title : "Headjudge", update.question !== asked);
-  if (first) as_liked(update.passing);
+  if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.phase === "over") has_ended(state.welcome.game, ID);
   const list = one(".lines");
   if (list) list.scrollTop = list.scrollHeight;
@@ -100,7 +100,7 @@ function show(update) {
 
 /** Who is there, and since when this is known: seconds away are counted on from there. */
 function sit(seats) {
-  state.update.seats = seats;
+  for (const update of [state.update, ...state.queue]) update.seats = seats;
   state.seated = performance.now();
 }
 
@@ -400,7 +400,7 @@ function as_liked(passing) {
   const wanted = liked(state.welcome.game);
   const fresh_table = passing && !passing.holding && !Object.keys(passing.stops).length && !passing.delay;
   const some = wanted.holding || wanted.delay || Object.keys(wanted.stops || {}).length;
-  if (fresh_table && some && state.update.phase === "playing") link.send({ type: "manner", ...wanted });
+  if (fresh_table && some) link.send({ type: "manner", ...wanted });
 }
 
 const show_settings = () => open_settings(state.update.passing, manner, draw);
