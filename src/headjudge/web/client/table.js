@@ -31,7 +31,7 @@ let timer = 0;
 // -- what arrives ------------------------------------------------------------------------------------------------------
 
 function hear(message) {
-  if (message.type === "welcome") state.welcome = message;
+  if (message.type === "welcome") greet(message);
   else if (message.type === "update") arrive(message);
   else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons") say(reasons(message));
@@ -40,6 +40,11 @@ function hear(message) {
   else if (message.type === "told") older(message.log);
   else if (message.type === "moved") moved(message);
   draw();
+}
+
+function greet(message) {
+  state.welcome = message;
+  if (message.seat !== null) remember("last", { table: ID, title: message.sheet.title });
 }
 
 /** Updates that another caused are shown one after the other; what one's own click brought at once. */
