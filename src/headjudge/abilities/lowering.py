@@ -16,7 +16,6 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import Argument, Bound, FormError, Lexicon, called
 from headjudge.abilities.notation import Datum, Text, read, where, write
-from headjudge.abilities.statics import Instead
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node, Replacer
 from headjudge.kernel.ids import NO_SLOT, Slot
 
@@ -135,8 +134,6 @@ class Lowering:
 def settle(node: Node, datum: Datum, scope: Scope) -> None:
     """Finish a node that was just made: the form it comes from, and the circumstances it was made in."""
     node.form = datum
-    if isinstance(node, Instead):
-        node.changes.form = datum
     if scope.note:
         note(node, scope.note)
     if isinstance(node, Ability):

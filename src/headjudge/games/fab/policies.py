@@ -113,6 +113,7 @@ class FabPolicies(Policies):
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
         self.numbers = sheet.NUMBERS
+        self.looks = sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES

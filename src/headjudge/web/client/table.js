@@ -10,6 +10,7 @@ import { logbook, told } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { SPEEDS, change, pace, settings } from "./settings.js";
+import { ASSERTIVE, POLITE, news, outcome } from "./telling.js";
 
 const GUARD = 250;
 const ID = location.pathname.split("/").pop();
@@ -66,8 +67,9 @@ function skip() {
 function show(update) {
   const before = places();
   const held = figures();
-  const asked = state.update ? state.update.question : -1;
-  const first = !state.update;
+  const was = state.update;
+  const asked = was ? was.question : -1;
+  const first = !was;
   state.lines = [...state.lines.slice(0, Math.max(0, update.log.from - state.from)), ...update.log.lines];
   if (first) state.from = update.log.from;
   state.update = update;
@@ -81,29 +83,22 @@ function show(update) {
   if (!first) {
     move(before, became, pace() || 200);
     light(held);
-    for (const line of brought.slice(-12)) announce("#said", line.sentence);
   }
-  if (update.question !== asked && update.decision) announce("#asked", question_words(update));
+  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
   attention(update, asked);
   const list = one(".lines");
   if (list) list.scrollTop = list.scrollHeight;
   return first ? 0 : brought.length;
 }
 
-function question_words(update) {
-  const { decision } = update;
-  const group = decision.group ? ` Choose ${decision.group.minimum} to ${decision.group.maximum}.` : "";
-  return `${decision.prompt}.${group} ${decision.options.length} answers.`;
-}
-
 function announce(where, words) {
   const place = one(where);
   const line = document.createElement("p");
   line.textContent = words;
-  if (where === "#asked") place.replaceChildren(line);
+  if (where === ASSERTIVE) place.replaceChildren(line);
   else {
     place.append(line);
-    while (place.childElementCount > 30) place.firstChild.remove();
+    while (place.childElementCount > 60) place.firstChild.remove();
   }
 }
 
@@ -196,8 +191,11 @@ function on_card(object, options) {
   draw();
 }
 
+/** Words beside the question; whoever does not see them hears them. */
 function say(words) {
   state.said = words;
+  draw();
+  if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
 async function on_rule(name) {
@@ -297,12 +295,9 @@ function menu() {
 function ended() {
   const { update, welcome } = state;
   const { result } = update;
-  const names = update.seats.map((seat) => seat.name);
-  const won = result.winners.map((player) => names[player]).join(" and ");
-  const words = result.draw || !result.winners.length ? "A draw" : result.winners.includes(welcome.seat) ? "You won" : `${won} won`;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
-  return h("section", { class: "ended", role: "group", "aria-label": "game over", key: "ended" },
-    h("h2", {}, words), h("p", {}, result.reason, " ", rules(result.rules, table())),
+  return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
+    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, result.reason, " ", rules(result.rules, table())),
     h("p", { class: "row" },
       state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
         : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: () => link.send({ type: "rematch" }) }, "Rematch, seats swapped") : null,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
+from headjudge.abilities.kinds import Change, Filter, Pattern, Value
 from headjudge.abilities.statics import GoesTo, Instead, Prevent, Provided
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
@@ -14,7 +14,7 @@ from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
@@ -130,12 +130,9 @@ class Unpreventable(Stated):
     """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.topic = TOPIC_UNPREVENTABLE
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
 
 def unpreventable(g: State, ev: Event) -> bool:
@@ -152,14 +149,11 @@ class PreventsLess(Stated):
     """`(prevents-less n pattern)`: a prevention effect on such damage prevents that much less of it. FAB 6.4.10g"""
 
     def __init__(self, amount: Value, pattern: Pattern) -> None:
-        super().__init__()
+        super().__init__(amount, pattern)
         self.topic = TOPIC_PREVENTS_LESS
         self.had = True
         self.amount = amount
         self.pattern = pattern
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.pattern, self.condition)
 
 
 def prevents_less(g: State, ev: Event) -> int:
