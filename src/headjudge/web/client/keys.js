@@ -33,6 +33,17 @@ function jump(node, by) {
   return true;
 }
 
+/** Redraw; where what had the focus is gone, the nearest thing that is still there gets it. */
+export function kept_focus(redraw) {
+  const held = document.activeElement;
+  const part = held && held !== document.body ? held.closest("[data-roving], #prompt, nav, .log") : null;
+  const at = part ? [...part.querySelectorAll("button, a, select")].indexOf(held) : -1;
+  redraw();
+  if (!part || held.isConnected) return;
+  const near = part.isConnected && !part.matches("#prompt") ? [...part.querySelectorAll("button, a, select")] : [];
+  (near[Math.min(at, near.length - 1)] || document.querySelector("#prompt"))?.focus();
+}
+
 /** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
 export function listen(letters) {
   document.addEventListener("keydown", (event) => {
@@ -47,6 +58,7 @@ export function listen(letters) {
         return;
       }
     }
+    if (event.key === "Enter" && event.repeat && node instanceof HTMLElement && node.closest("button, a, summary")) event.preventDefault();
     const does = letters[/^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase()];
     if (!does) return;
     if ((event.key === " " || event.key === "Enter") && node instanceof HTMLElement && node.closest("button, a, summary")) {
