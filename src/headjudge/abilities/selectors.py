@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -54,13 +53,10 @@ class In(Selector):
     """The objects of a zone, of some players, that fit every filter."""
 
     def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(who, *filters)
         self.zone = zone
         self.who = who
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.there(g, c)
@@ -80,13 +76,10 @@ class Top(Selector):
     """The first cards of a zone."""
 
     def __init__(self, count: Value, zone: int, who: Who) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.zone = zone
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count, self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         n = self.count.value(g, c)
@@ -95,11 +88,8 @@ class Top(Selector):
 
 class Union(Selector):
     def __init__(self, parts: list[Selector]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -113,12 +103,9 @@ class Those(Selector):
     """The objects of another selector that fit."""
 
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(objects, *filters)
         self.inner = objects
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.inner, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = list(self.inner.objects(g, c))
@@ -134,11 +121,8 @@ class Controlled(Filter):
     """Controlled by one of the players."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).controller in self.who.players(g, c)
@@ -146,11 +130,8 @@ class Controlled(Filter):
 
 class Owned(Filter):
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).owner in self.who.players(g, c)
@@ -174,11 +155,8 @@ class Among(Filter):
     """One of the objects of a selector."""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id in self.objects.objects(g, c)
@@ -212,13 +190,10 @@ class Compared(Filter):
     """A property compared with a value; an object without the property does not fit."""
 
     def __init__(self, prop: int, op: str, value: Value) -> None:
-        super().__init__()
+        super().__init__(value)
         self.prop = prop
         self.op = op
         self.value = value
-
-    def children(self) -> list[Node]:
-        return [self.value]
 
     def asks(self) -> int:
         return 1 << self.prop
@@ -266,11 +241,8 @@ class Within(Filter):
 
 class NotFilter(Filter):
     def __init__(self, inner: Filter) -> None:
-        super().__init__()
+        super().__init__(inner)
         self.inner = inner
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return not self.inner.accepts(g, c, id)
@@ -278,11 +250,8 @@ class NotFilter(Filter):
 
 class Either(Filter):
     def __init__(self, parts: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         for part in self.parts:
@@ -293,11 +262,8 @@ class Either(Filter):
 
 class Both(Filter):
     def __init__(self, parts: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         for part in self.parts:
@@ -310,11 +276,8 @@ class If(Filter):
     """Fits while a condition holds that does not depend on the object."""
 
     def __init__(self, condition: Condition) -> None:
-        super().__init__()
+        super().__init__(condition)
         self.condition = condition
-
-    def children(self) -> list[Node]:
-        return [self.condition]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return self.condition.holds(g, c)
@@ -380,11 +343,8 @@ class EventPlayer(Who):
 
 class ControllerOf(Who):
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.objects.objects(g, c)
@@ -396,11 +356,8 @@ class ControllerOf(Who):
 
 class OwnerOf(Who):
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.objects.objects(g, c)

@@ -16,11 +16,8 @@ class Defending(Selector):
     """`(defenders filter*)`: the cards that defend, on whichever chain link. FAB 7.0.5a"""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = chain.all_defending(g)
@@ -33,11 +30,8 @@ class DefendingIt(Selector):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         link = chain.attacked_on(g, c.this)

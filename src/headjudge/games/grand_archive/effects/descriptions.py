@@ -9,7 +9,6 @@ from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.costs import ACTIVATES, led_slot, paid_slot
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -139,11 +138,8 @@ class Champion(Selector):
     """The champions of some players; yours where none are named."""
 
     def __init__(self, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [] if self.who is None else [self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -168,11 +164,8 @@ class Field(Selector):
     """Objects on the field that fit every filter."""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = list(g.zone(FIELD))
@@ -205,12 +198,9 @@ class Instances(Selector):
     """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
 
     def __init__(self, method: int, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.method = method
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]

@@ -26,11 +26,8 @@ class AttackWith(Verb):
     """`(attack-with objects)`: the attack of this attack-layer is that card. FAB 1.4.4 + 7.2.3c"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
@@ -72,11 +69,8 @@ class BecomesAttack(Verb):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
@@ -92,11 +86,8 @@ class AddDefending(Verb):
     """`(add-defending objects)`: to the active chain link, where they can defend. FAB 7.0.5b"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""

@@ -92,11 +92,8 @@ class NewTargets(Verb):
     """`(new-targets objects)`: you choose new targets for it, only legal ones; without others it keeps its own."""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]

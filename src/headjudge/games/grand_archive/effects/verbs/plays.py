@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
@@ -23,7 +23,6 @@ from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites
@@ -43,13 +42,10 @@ class MaterializeOne(Verb):
     """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
         self.whole = False
         """It is asked for whole, by "you may". GA 2.3.e"""
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
@@ -85,12 +81,9 @@ class ActivateOne(Verb):
     """Activate one of the cards, here and now, whatever its speed; `free`: without paying its reserve cost. GA 2.7"""
 
     def __init__(self, objects: Selector, manner: str | None) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.free = manner == "free"
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone not in NO_CARDS]
@@ -142,12 +135,9 @@ class BanishFromMemory(Costly):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.count, self.who)
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
@@ -185,11 +175,8 @@ class CopyInstance(Verb):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         if [id for id in self.objects.objects(g, c) if g.exists(id)]:

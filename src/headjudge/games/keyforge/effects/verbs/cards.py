@@ -9,7 +9,6 @@ from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
@@ -42,12 +41,9 @@ class InPlay(Selector):
     """`(in-play who filter*)`: creatures, artifacts and upgrades. KF 2.2"""
 
     def __init__(self, who: Who, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(who, *filters)
         self.who = who
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = self.who.players(g, c)
@@ -84,11 +80,8 @@ class UpgradesOn(Selector):
     """`(upgrades-on objects)`: the upgrades that are attached to them. KF 2.8"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         hosts = self.inner.objects(g, c)
@@ -99,11 +92,8 @@ class OpponentOf(Who):
     """`(opponent-of who)`"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([1 - p for p in self.who.players(g, c)])
@@ -145,14 +135,12 @@ class TakeControl(Verb):
     """`(take-control objects DURATION? who?)`: until they leave play where no duration stands. KF 2.4"""
 
     def __init__(self, objects: Selector, duration: int, who: Who) -> None:
-        super().__init__()
+        ability = Statement(CONTROL, None, None)
+        super().__init__(ability, objects, who)
         self.objects = objects
         self.duration = duration
         self.who = who
-        self.ability = Statement(CONTROL, None, None)
-
-    def children(self) -> list[Node]:
-        return [self.ability, self.objects, self.who]
+        self.ability = ability
 
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
@@ -81,11 +81,8 @@ class MoveInLine(Verb):
     """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if is_in_line(g, id)]
@@ -116,12 +113,9 @@ class Swap(Verb):
     """`(swap objects objects)`: two creatures of one player exchange places. KF 22.4"""
 
     def __init__(self, first: Selector, second: Selector) -> None:
-        super().__init__()
+        super().__init__(first, second)
         self.first = first
         self.second = second
-
-    def children(self) -> list[Node]:
-        return [self.first, self.second]
 
     def perform(self, g: State, c: Context) -> None:
         first = [id for id in self.first.objects(g, c) if is_in_line(g, id)]
@@ -163,11 +157,8 @@ class Neighbors(Selector):
     """`(neighbors objects)`. KF 22.2"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -181,11 +172,8 @@ class MostPowerful(Selector):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
@@ -199,11 +187,8 @@ class LeastPowerful(Selector):
     """`(least-powerful objects)`: all that are tied. KF 22.7"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
@@ -217,14 +202,11 @@ class ChooseMostPowerful(Instruction):
     """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
 
     def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.slot = slot
         self.count = count
         self.objects = objects
         self.to_destroy = to_destroy
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
