@@ -10,6 +10,22 @@ from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 
+class Related(Selector):
+    """What stands in some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.inner = objects
+
+
+class AllThat(Selector):
+    """All objects of some sort that fit every filter."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.filters = filters
+
+
 class This(Selector):
     """The object whose ability it is."""
 
@@ -117,6 +133,14 @@ class Those(Selector):
 # -- filters
 
 
+class RelatedTo(Filter):
+    """In some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
+
+
 class Controlled(Filter):
     """Controlled by one of the players."""
 
@@ -151,12 +175,8 @@ class Itself(Filter):
         return id == c.this
 
 
-class Among(Filter):
+class Among(RelatedTo):
     """One of the objects of a selector."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id in self.objects.objects(g, c)

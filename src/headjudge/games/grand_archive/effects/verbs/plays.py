@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.effects.searching import described
@@ -171,12 +171,8 @@ class Copying(Frame):
     """The context of the copy: X, modes and targets."""
 
 
-class CopyInstance(Verb):
+class CopyInstance(OnObjects):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         if [id for id in self.objects.objects(g, c) if g.exists(id)]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Verb
+from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.events import amber
@@ -87,13 +87,8 @@ class Capturing(Frame):
     """Those that do where the pool is too small for all, in order."""
 
 
-class Capture(Verb):
+class Capture(AmountOnObjects):
     """`(capture n objects)`: each creature captures from its opponent. KF 19.3"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -152,13 +147,8 @@ class CaptureOwn(Capture):
         return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
-class Exalt(Verb):
+class Exalt(AmountOnObjects):
     """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -183,13 +173,8 @@ STASHED: Final[KindId] = TABLES.event(
 )
 
 
-class Stash(Verb):
+class Stash(AmountOnObjects):
     """`(stash n objects)`: from your pool onto each. KF 19.5"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)

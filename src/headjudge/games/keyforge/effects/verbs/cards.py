@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who
-from headjudge.abilities.selectors import Controlled, In
+from headjudge.abilities.selectors import Controlled, In, Related
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
@@ -76,12 +76,8 @@ class Host(Selector):
         return (o.host,) if o is not None and o.host else ()
 
 
-class UpgradesOn(Selector):
+class UpgradesOn(Related):
     """`(upgrades-on objects)`: the upgrades that are attached to them. KF 2.8"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         hosts = self.inner.objects(g, c)
