@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -21,9 +22,19 @@ class Related(Selector):
 class AllThat(Selector):
     """All objects of some sort that fit every filter."""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__(*filters)
+    def __init__(self, filters: list[Filter], *parts: Node) -> None:
+        super().__init__(*parts, *filters)
         self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.there(g, c)
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """Those of that sort, whether they fit or not."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class This(Selector):
@@ -65,23 +76,15 @@ class EventOther(Selector):
         return (other,) if other else ()
 
 
-class In(Selector):
+class In(AllThat):
     """The objects of a zone, of some players, that fit every filter."""
 
     def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
-        super().__init__(who, *filters)
+        super().__init__(filters, who)
         self.zone = zone
         self.who = who
-        self.filters = filters
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.there(g, c)
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
 
     def there(self, g: State, c: Context) -> list[int]:
-        """What is in the zone, whether it fits or not."""
         if g.policies.zones[self.zone].shared:
             players = self.who.players(g, c)
             return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
@@ -115,19 +118,15 @@ class Union(Selector):
         return tuple(found)
 
 
-class Those(Selector):
+class Those(AllThat):
     """The objects of another selector that fit."""
 
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
-        super().__init__(objects, *filters)
+        super().__init__(filters, objects)
         self.inner = objects
-        self.filters = filters
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(self.inner.objects(g, c))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(self.inner.objects(g, c))
 
 
 # -- filters

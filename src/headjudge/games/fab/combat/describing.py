@@ -16,22 +16,16 @@ from headjudge.kernel.state import State
 class Defending(AllThat):
     """`(defenders filter*)`: the cards that defend, on whichever chain link. FAB 7.0.5a"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = chain.all_defending(g)
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return chain.all_defending(g)
 
 
 class DefendingIt(AllThat):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         link = chain.attacked_on(g, c.this)
-        found = chain.defending(g, link) if link else []
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        return chain.defending(g, link) if link else []
 
 
 class CombatHero(Who):

@@ -140,12 +140,9 @@ OF_TWO_WORDS = ("Data Doll",)
 class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         """In the arena and on the stack only. FAB 1.8.5a"""
-        found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        return [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
 
 
 def is_permanent(g: State, id: int) -> bool:

@@ -163,31 +163,22 @@ class Connected(Selector):
 class Field(AllThat):
     """Objects on the field that fit every filter."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(g.zone(FIELD))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(g.zone(FIELD))
 
 
 class Yours(Field):
     """Objects you control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
 
 
 class Theirs(Field):
     """Objects your opponents control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
 
 
 class Instances(Selector):

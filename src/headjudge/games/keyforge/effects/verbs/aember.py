@@ -264,16 +264,18 @@ class Reaping(Part):
         return amber.is_from_reaping(ev)  # KF 10.3: the gain of a reap
 
 
-class AddsToPool(Pattern):
-    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
+class PoolChanges(Pattern):
+    """`(pool added who)`, `(pool taken who)`: aember would be added to the pool of one of them, from wherever, or be
+    stolen or captured from it."""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, way: str, who: Who) -> None:
         super().__init__(who)
         self.who = who
-        self.kinds = amber.ADDING
+        self.added = way == "added"
+        self.kinds = amber.ADDING if self.added else amber.TAKING
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.getter(ev) in self.who.players(g, c)
+        return (amber.getter(ev) if self.added else amber.victim(ev)) in self.who.players(g, c)
 
 
 class CaughtByThis(Change):
@@ -283,18 +285,6 @@ class CaughtByThis(Change):
         ev.stopped = True  # KF 17.1: what is replaced does not happen
         made = amber.caught(g, c.this, ev, c.this)
         happen(g, noted(made, ev.context, ev.note) if amber.is_payment(ev) else made)  # a payment was paid all the same
-
-
-class TakenFrom(Pattern):
-    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__(who)
-        self.who = who
-        self.kinds = amber.TAKING
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.victim(ev) in self.who.players(g, c)
 
 
 class FromSupply(Change):

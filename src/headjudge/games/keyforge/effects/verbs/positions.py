@@ -168,19 +168,18 @@ class MostPowerful(Related):
         found = self.inner.objects(g, c)
         if not found:
             return ()
-        most = max([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
+        wanted = self.wanted([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == wanted])  # KF 22.7: all that are tied
+
+    def wanted(self, powers: list[int]) -> int:
+        return max(powers)
 
 
-class LeastPowerful(Related):
+class LeastPowerful(MostPowerful):
     """`(least-powerful objects)`: all that are tied. KF 22.7"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.inner.objects(g, c)
-        if not found:
-            return ()
-        least = min([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
+    def wanted(self, powers: list[int]) -> int:
+        return min(powers)
 
 
 class ChooseMostPowerful(Instruction):
