@@ -30,7 +30,7 @@ function group_part(decision, table) {
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
+        table.chosen.size < least ? `Choose ${least - table.chosen.size} more` : table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
 }

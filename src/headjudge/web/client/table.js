@@ -13,7 +13,7 @@ import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { invitation, invited, sitting } from "./sitting.js";
-import { news, outcome } from "./telling.js";
+import { POLITE, news, outcome } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
