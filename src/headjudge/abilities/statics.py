@@ -9,9 +9,10 @@ from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, V
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
-from headjudge.kernel.ids import LEFT, PREVENTED, USED, KindId
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.records import ABSENT, Context, Event
+from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 
 # -- patterns of events
@@ -146,9 +147,9 @@ class Instead(Replacer):
     """`(instead pattern change*)`: a replacement."""
 
     def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__(pattern, *changes)
+        self.changes = Changes(changes)
+        super().__init__(pattern, self.changes)
         self.pattern = pattern
-        self.changes = changes
         self.kinds = pattern.kinds
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
@@ -163,11 +164,76 @@ class Instead(Replacer):
                 c.ints.update(g.contexts[e.context].ints)
                 c.lists.update(g.contexts[e.context].lists)
             c.ints[LEFT] = e.left
+        if self.outcome:
+            self.changes.all_at_once(g, ev, c, effect)
+        else:
+            self.changes.go_on(g, ev, c, effect, 0)
+
+
+class Changing(Frame):
+    """A replacement that is being applied, and waits for what one of its changes does."""
+
+    effect: int = 0
+    """The lasting effect that it belongs to, 0 for none."""
+    cites: Cites = ()
+
+
+class Changes(Instruction):
+    """What a replacement changes, one after the other, each complete before the next."""
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__(*changes)
+        self.changes = changes
+
+    def frame(self) -> type[Frame]:
+        return Changing
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Changing)
+        g.frames.pop()
+        g.citing = f.cites
+        ev = g.w_frame().event
+        assert ev is not None
+        own = g.w_context(c.id)
+        own.event = ev
+        self.go_on(g, ev, own, f.effect, f.at)
+
+    def go_on(self, g: State, ev: Event, c: Context, effect: int, i: int) -> None:
+        while i < len(self.changes):
+            depth = len(g.frames)
+            self.changes[i].change(g, ev, c)
+            i += 1
+            if len(g.frames) > depth and i < len(self.changes):  # saves time unless the others must wait
+                f = continue_beneath(g, depth, self, c, i)
+                assert isinstance(f, Changing)
+                f.effect = effect
+                f.cites = g.citing
+                return
+        self.end(g, ev, c, effect)
+
+    def all_at_once(self, g: State, ev: Event, c: Context, effect: int) -> None:
+        """The event has happened already and waits for nothing."""
         for change in self.changes:
             change.change(g, ev, c)
+        self.end(g, ev, c, effect)
+
+    def end(self, g: State, ev: Event, c: Context, effect: int) -> None:
         if effect in g.effects:
             use_up(g, g.effects[effect], c.ints.get(USED, 1))
         c.event = ev.copy()
+
+
+class Provided(Change):
+    """`(provided condition change)`: a change that is made where the condition holds by then."""
+
+    def __init__(self, condition: Condition, change: Change) -> None:
+        super().__init__(condition, change)
+        self.condition = condition
+        self.inner = change
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        if self.condition.holds(g, c):
+            self.inner.change(g, ev, c)
 
 
 class AmountBecomes(Change):

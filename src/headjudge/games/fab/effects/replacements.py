@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Pattern, Value
-from headjudge.abilities.statics import GoesTo, Instead, Prevent
+from headjudge.abilities.statics import GoesTo, Instead, Prevent, Provided
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import combat, damage
@@ -44,7 +44,7 @@ class Replaces(Instead):
             raise ValueError("whether a card defends alone or together is known once it has: that is not replaced")
         self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
         self.watches = watched(pattern)
-        self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
+        self.prevents = len([change for change in changes if isinstance(made(change), Prevent)]) > 0
         self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
 
     def rule(self) -> Anchor:
@@ -57,6 +57,11 @@ class Replaces(Instead):
         g.citing = (rule,)
         super().replace(g, ev, this, you, effect)
         g.citing = step
+
+
+def made(change: Change) -> Change:
+    """The change itself, where it stands under a condition."""
+    return made(change.inner) if isinstance(change, Provided) else change
 
 
 def decides(ev: Event, rule: Anchor) -> None:
