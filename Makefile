@@ -23,7 +23,7 @@ table: $(VENV)/.table
 	$(BIN)/headjudge serve --open $(ARGS)
 
 # Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
-test:
+test: $(VENV)/.dev
 	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
 	$(MAKE) --no-print-directory plain-test
 	$(MAKE) --no-print-directory compiled-test
@@ -48,8 +48,9 @@ browser:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
 	else echo "no Chromium is on the path: tests in a browser are skipped"; fi
 
+# Long checks are done whole by the compiled package, and here where nothing can be compiled.
 plain-test: $(VENV)/.dev browser
-	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(if $(CC_FOUND),-m "not long") $(ARGS)
 
 ifeq ($(CC_FOUND),)
 compiled compiled-test:
