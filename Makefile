@@ -7,6 +7,8 @@ GAME     ?= fab
 ARGS     ?=
 JOBS     ?= 2
 
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes read the same modules
+
 VENV     := .venv
 BIN      := $(VENV)/bin
 COMPILED := .venv-compiled

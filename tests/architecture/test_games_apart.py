@@ -27,7 +27,7 @@ class Subset:
     def pytest_collection_modifyitems(self, items):
         print(len(items), "collected")
         items[:] = [item for item in items if item.nodeid.startswith({tuple(f"tests/{part}" for part in SUBSET)!r})]
-sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "tests"], plugins=[Subset()]))
+sys.exit(pytest.main(["-q", "-x", "--assert=plain", "-p", "no:cacheprovider", "tests"], plugins=[Subset()]))
 """
 PLAYED = """
 import headjudge as hj
@@ -54,6 +54,7 @@ def without(game: str, where: Path) -> None:
 
 def run(where: Path, *arguments: str) -> str:
     environment = {**os.environ, "PYTHONPATH": str(where / "src")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(
         [sys.executable, *arguments], cwd=where, env=environment, capture_output=True, text=True, timeout=240
     )
