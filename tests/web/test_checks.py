@@ -19,6 +19,7 @@ KILLS = 10
 def test_killed_servers_lose_nothing() -> None:
     figures = kills.run(KILLS)
     assert figures["kills"] == KILLS and figures["sent again"]
+    assert figures["stored, not acknowledged"], "no kill came between storing and acknowledging"
 
 
 @pytest.mark.parametrize("game", hj.games())
