@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from headjudge.web.checks import hidden, kills, load
+from headjudge.web.checks import hidden, hostile, kills, load
 from headjudge.web.course import Course
 from headjudge.web.journal import ENTRY, Setup
 from headjudge.web.messages import Accepted, SeatFacts, Seats, Update, Welcome
@@ -65,6 +65,19 @@ def check_told(setup: Setup, entries: list[ENTRY], receiver: int | None, told: d
         if sent is not None:
             expected = update(course, receiver, sent.log.start, sent.seats)
             assert (sent.view, sent.decision, sent.log) == (expected.view, expected.decision, expected.log)
+
+
+def test_an_attacker_who_gets_further_than_it_may_is_told_of() -> None:
+    ends = {how.__name__: {min(allowed): 1, "429": 3} for how, allowed in hostile.ATTACKS.items()}
+    hostile.judge(ends, 0.099, 50_000)
+    for harmed, words in (
+        (({**ends, "flood": {"let in": 1}}, 0.01, 0), "flood ended with let in"),
+        (({**ends, "silent": {}}, 0.01, 0), "silent ended with nothing"),
+        ((ends, 0.1, 0), "p99 100 ms"),
+        ((ends, 0.01, 50_001), "50001 kB"),
+    ):
+        with pytest.raises(hostile.Harm, match=words):
+            hostile.judge(*harmed)
 
 
 def test_the_load_is_measured() -> None:

@@ -16,7 +16,7 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
-from headjudge.web.door import Door
+from headjudge.web.door import Door, Wire
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.lobby import game_facts
@@ -61,7 +61,7 @@ class Serving:
         return uvicorn.Config(
             application(self.house, self.place),
             http=Door,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,

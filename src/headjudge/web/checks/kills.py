@@ -201,7 +201,7 @@ async def let_answer(record: Record, count: int) -> None:
 
 
 async def count_between(running: Nursed, record: Record, way: str) -> None:
-    """Which answers lie in the dead server's file though their clients, who have read to the end, know nothing of it."""
+    """Which answers lie in the dead server's file though their clients, who have read to the end, do not know it."""
     while record.sockets:
         await asyncio.sleep(0.001)
     waiting = [(table, seat, answer.id) for (table, seat), answer in record.pending.items()]
