@@ -27,6 +27,13 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUBTYPE: properties.SUBTYPES,
 }
 NUMBERS: Final = ("level", "reserve", "memory", "power", "life", "durability")
+LOOKS: Final[dict[str, str]] = {
+    "exalted": "white", "fire": "red", "water": "blue", "wind": "green", "arcane": "violet", "astra": "pink",
+    "crux": "teal", "exia": "black", "luxem": "yellow", "neos": "orange", "tera": "brown", "umbra": "black",
+    "norm": "grey", "champion": "crown", "ally": "person", "attack": "sword", "weapon": "sword", "item": "gem",
+    "domain": "tower", "phantasia": "ring", "action": "bolt", "level": "star", "reserve": "coin", "memory": "orb",
+    "power": "sword", "life": "heart", "durability": "hammer", "damage": "burst",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = (*[f"{phase} phase" for phase in PHASES], *STEPS)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("activate",),
