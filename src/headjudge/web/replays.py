@@ -12,7 +12,7 @@ from headjudge.kernel.views import view_of
 from headjudge.table.keeping import repeat
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.messages import Lines, Note, Result
-from headjudge.web.telling import result_of
+from headjudge.web.telling import laid_out, result_of
 
 MOST_STEPS: Final = 25
 """In one answer."""
@@ -83,7 +83,7 @@ def replay(table: str, course: Course, viewer: int, start: int, count: int) -> R
 
 def step(course: Course, then: Game, viewer: int, told: int) -> Step:
     answers = len(then.choices)
-    view = dict(view_of(then.state, viewer))
+    view = laid_out(then.state, dict(view_of(then.state, viewer)))
     seat = course.marks[answers - 1].seat if answers else -1
     deciding = -1 if then.over else then.decision.player
     return Step(answers, seat, view, Lines(told, then.told(viewer)[told:]), deciding)

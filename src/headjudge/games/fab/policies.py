@@ -113,6 +113,7 @@ class FabPolicies(Policies):
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
         self.numbers = sheet.NUMBERS
+        self.looks = sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -120,6 +121,7 @@ class FabPolicies(Policies):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:

@@ -22,10 +22,9 @@ function piles(view, player, table) {
   return h("ul", { class: "piles" }, sheet.zones.filter((zone) => !zone.shared && PILES.has(zone.role)).map((zone) => {
     const objects = mine.zones[zone.name] || [];
     if (!objects.length && zone.role === "aside") return null;
-    const known = objects.some((object) => object.name);
     const live = objects.some((object) => object.id && table.can.has(object.id));
     return h("li", { key: zone.name },
-      h("button", { type: "button", class: `pile${live ? " can" : ""}`, disabled: !known, onClick: () => table.on_pile(player, zone.name),
+      h("button", { type: "button", class: `pile${live ? " can" : ""}`, "data-pile": `${player}-${zone.name}`, onClick: () => table.on_pile(player, zone.name),
         "aria-label": `${table.names[player]}: ${zone.name}, ${objects.length}${live ? ", something there can be used" : ""}` },
       zone.name, " ", h("b", {}, objects.length)));
   }));
@@ -58,7 +57,7 @@ export function side(view, player, table) {
   const held = zones(sheet, "hand", false).map((zone) => [zone.name, mine.zones[zone.name] || []]);
   const shown = held.filter(([, objects]) => !own && objects.some((object) => object.name));
   rows.push(...shown.map(([name, objects]) => row(objects, table, name, "hand")));
-  const counts = held.map(([name, objects]) => h("p", { class: "held", key: name }, `${name}: `, h("b", {}, objects.length)));
+  const counts = held.map(([name, objects]) => h("p", { class: "held", key: name, "data-pile": `${player}-${name}` }, `${name}: `, h("b", {}, objects.length)));
   const status = [view["turn player"] === player ? "their turn" : "", mine.gone ? "out of the game" : ""].filter(Boolean);
   return h("section", { class: `side ${own ? "own" : "other"}${view.deciding === player ? " asked" : ""}`, key: `side${player}`,
     "aria-label": `${table.names[player]}${own ? " (you)" : ""}` },
