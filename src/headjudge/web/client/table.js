@@ -200,6 +200,7 @@ function on_card(object, options) {
 function say(words) {
   state.said = words;
   draw();
+  if (one("#prompt")) one("#prompt").scrollTop = 0;
   if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
@@ -228,6 +229,7 @@ function table() {
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), undo: update ? update.undo : "none", on_undo: () => undo(1),
+    behind: timer && state.queue.length, on_skip: skip,
     called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -369,7 +371,6 @@ function draw() {
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
-      timer && state.queue.length ? h("p", { class: "row", key: "skip" }, h("button", { type: "button", onClick: skip }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null,
       h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
