@@ -60,13 +60,13 @@ def test_2_how_the_game_goes_is_read_before(page: Page, server: str) -> None:
 def test_3_another_deck_is_taken_and_kept_in_mind(page: Page, server: str) -> None:
     page.goto(server)
     page.get_by_label("Flesh and Blood").check()
-    page.get_by_label("Deck", exact=True).select_option("bravo")
+    page.get_by_role("combobox", name="Deck", exact=True).select_option("bravo")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("region", name="Ann (you)")).to_contain_text("Bravo")
     page.get_by_role("link", name="Lobby").click()
     expect(page.get_by_label("Your name")).to_have_value("Ann")
-    expect(page.get_by_label("Deck", exact=True)).to_have_value("bravo")
+    expect(page.get_by_role("combobox", name="Deck", exact=True)).to_have_value("bravo")
 
 
 def test_4_a_question_says_what_it_is_for(page: Page, server: str) -> None:
