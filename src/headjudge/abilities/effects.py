@@ -72,6 +72,23 @@ class Verb(Instruction):
         return found
 
 
+class OnObjects(Verb):
+    """A verb that does something to objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
+
+
+class AmountOnObjects(Verb):
+    """A verb that does so much to objects."""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects)
+        self.amount = amount
+        self.objects = objects
+
+
 def unfilled(objects: Selector, c: Context) -> bool:
     """Whether these are objects that an instruction before it is yet to find: it is judged there."""
     return isinstance(objects, SlotObjects) and objects.slot not in c.lists
@@ -379,12 +396,8 @@ class Shuffle(Verb):
         sequence(g, tuple([self.noting(c, moving.shuffled(p, self.zone, c.this)) for p in players]))
 
 
-class Reveal(Verb):
+class Reveal(OnObjects):
     """Show objects to everybody."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)

@@ -6,8 +6,35 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
+
+
+class Related(Selector):
+    """What stands in some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.inner = objects
+
+
+class AllThat(Selector):
+    """All objects of some sort that fit every filter."""
+
+    def __init__(self, filters: list[Filter], *parts: Node) -> None:
+        super().__init__(*parts, *filters)
+        self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.there(g, c)
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """Those of that sort, whether they fit or not."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class This(Selector):
@@ -49,23 +76,15 @@ class EventOther(Selector):
         return (other,) if other else ()
 
 
-class In(Selector):
+class In(AllThat):
     """The objects of a zone, of some players, that fit every filter."""
 
     def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
-        super().__init__(who, *filters)
+        super().__init__(filters, who)
         self.zone = zone
         self.who = who
-        self.filters = filters
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.there(g, c)
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
 
     def there(self, g: State, c: Context) -> list[int]:
-        """What is in the zone, whether it fits or not."""
         if g.policies.zones[self.zone].shared:
             players = self.who.players(g, c)
             return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
@@ -99,22 +118,26 @@ class Union(Selector):
         return tuple(found)
 
 
-class Those(Selector):
+class Those(AllThat):
     """The objects of another selector that fit."""
 
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
-        super().__init__(objects, *filters)
+        super().__init__(filters, objects)
         self.inner = objects
-        self.filters = filters
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(self.inner.objects(g, c))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(self.inner.objects(g, c))
 
 
 # -- filters
+
+
+class RelatedTo(Filter):
+    """In some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
 
 
 class Controlled(Filter):
@@ -151,12 +174,8 @@ class Itself(Filter):
         return id == c.this
 
 
-class Among(Filter):
+class Among(RelatedTo):
     """One of the objects of a selector."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id in self.objects.objects(g, c)

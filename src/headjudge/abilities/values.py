@@ -31,11 +31,15 @@ class Noted(Value):
         return c.ints.get(self.slot, 0)
 
 
-class Count(Value):
+class OverObjects(Value):
+    """A number that is read from objects."""
+
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.objects = objects
 
+
+class Count(OverObjects):
     def value(self, g: State, c: Context) -> int:
         return len(self.objects.objects(g, c))
 

@@ -36,13 +36,16 @@ function jump(node, by) {
 /** Redraw; where what had the focus is gone, the nearest thing that is still there gets it. */
 export function kept_focus(redraw) {
   const held = document.activeElement;
-  const part = held && held !== document.body ? held.closest("[data-roving], #prompt, nav, .log") : null;
-  const at = part ? [...part.querySelectorAll("button, a, select")].indexOf(held) : -1;
+  const part = held && held !== document.body ? held.closest("[data-roving], #prompt, nav, .log, #table") : null;
+  const at = part ? can_focus(part).indexOf(held) : -1;
   redraw();
-  if (!part || held.isConnected) return;
-  const near = part.isConnected && !part.matches("#prompt") ? [...part.querySelectorAll("button, a, select")] : [];
-  (near[Math.min(at, near.length - 1)] || document.querySelector("#prompt"))?.focus();
+  if (!part || (held === document.activeElement && !held.disabled)) return;
+  const near = part.isConnected && !part.matches("#prompt, #table") ? can_focus(part) : [];
+  const next = held.isConnected && !held.disabled ? held : near[Math.min(at, near.length - 1)];
+  (next || document.querySelector(".ended, #prompt"))?.focus({ preventScroll: true });
 }
+
+const can_focus = (part) => [...part.querySelectorAll("button, a, select, input, summary")].filter((node) => !node.disabled);
 
 /** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
 export function listen(letters) {

@@ -1,6 +1,7 @@
 // The question, always in one place: what is asked, by what, under which rule, and the answers as buttons with verbs.
 
 import { h, one } from "./dom.js";
+import { how_many } from "./telling.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
@@ -20,13 +21,11 @@ function gathered(options, table) {
 }
 
 function group_part(decision, table) {
-  const { minimum, maximum, chosen, ordered } = decision.group;
+  const { minimum, chosen } = decision.group;
   const count = table.chosen.size + chosen.length;
   const least = Math.max(0, minimum - chosen.length);
-  const exact = minimum === maximum;
-  const says = exact ? `choose ${maximum}` : maximum > 90 ? `choose at least ${minimum}` : `choose ${minimum} to ${maximum}`;
   return [
-    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${says}${ordered ? ", in order" : ""}: ${count} chosen`),
+    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: ${count} chosen`),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },

@@ -13,7 +13,7 @@ import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { invitation, invited, sitting } from "./sitting.js";
-import { POLITE, news, outcome } from "./telling.js";
+import { POLITE, news, outcome, reason } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
@@ -333,7 +333,7 @@ function ended() {
   const { result } = update;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
   return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
-    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, result.reason, " ", rules(result.rules, table())),
+    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table())),
     h("p", { class: "row" },
       state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
         : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: rematch, disabled: state.wished }, "Rematch, seats swapped") : null,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Who
-from headjudge.abilities.selectors import Bits, OwnerOf
+from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, is_proxy, represents
@@ -137,19 +137,12 @@ OF_TWO_WORDS = ("Data Doll",)
 # -- objects ---------------------------------------------------------------------------------------------------
 
 
-class Attacks(Selector):
+class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__(*filters)
-        self.filters = filters
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         """In the arena and on the stack only. FAB 1.8.5a"""
-        found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        return [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
 
 
 def is_permanent(g: State, id: int) -> bool:
@@ -260,12 +253,8 @@ class ActiveAttack(Selector):
         return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
 
 
-class Behind(Selector):
+class Behind(Related):
     """`(behind objects)`"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""

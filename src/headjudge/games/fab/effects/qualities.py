@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
-from headjudge.abilities.selectors import You, compare
+from headjudge.abilities.selectors import AllThat, Related, RelatedTo, You, compare
+from headjudge.abilities.values import OverObjects
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
@@ -20,12 +21,8 @@ from headjudge.kernel.state import State
 TOPIC_EVOS: Final = 25
 
 
-class Played(Selector):
+class Played(AllThat):
     """`(played filter*)`: the cards that you have played this turn, as they were last known. FAB 1.2.3"""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__(*filters)
-        self.filters = filters
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         own = marks.PLAYED_CARD * 16 + c.you
@@ -33,12 +30,8 @@ class Played(Selector):
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
 
-class AttackOf(Filter):
+class AttackOf(RelatedTo):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
@@ -67,12 +60,8 @@ class Targeting(AsksTargets):
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
 
 
-class TargetOfAttack(Selector):
+class TargetOfAttack(Related):
     """`(attack-target-of objects)`: what those attacks attack. FAB 1.4.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
@@ -164,12 +153,8 @@ class IsMarked(Condition):
         ] != []
 
 
-class ArcaneDealt(Value):
+class ArcaneDealt(OverObjects):
     """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(marks.ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])

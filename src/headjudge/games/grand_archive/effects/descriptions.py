@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
-from headjudge.abilities.selectors import Compared, compared_with
+from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
@@ -160,38 +160,25 @@ class Connected(Selector):
         return () if kept is None else kept.lists.get(self.slot, ())
 
 
-class Field(Selector):
+class Field(AllThat):
     """Objects on the field that fit every filter."""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__(*filters)
-        self.filters = filters
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(g.zone(FIELD))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(g.zone(FIELD))
 
 
 class Yours(Field):
     """Objects you control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
 
 
 class Theirs(Field):
     """Objects your opponents control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
 
 
 class Instances(Selector):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
@@ -58,12 +58,8 @@ class BanishSome(Verb):
         return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
 
 
-class BanishAll(Verb):
+class BanishAll(OnObjects):
     """`(banish all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def removed(self) -> Selector | None:
         return self.objects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb, unfilled
+from headjudge.abilities.effects import OnObjects, Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
@@ -156,12 +156,8 @@ class Transcend(Verb):
         happen(g, self.noting(c, transcended(c.this, c.you, c.this)))
 
 
-class Cease(Verb):
+class Cease(OnObjects):
     """`(cease objects)`: they cease to exist."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is something that could cease to exist."""

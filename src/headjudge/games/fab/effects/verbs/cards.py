@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
+from headjudge.abilities.effects import Move, OnObjects, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
@@ -27,12 +27,8 @@ SEARCHED: Final[Cites] = (cite("FAB 8.5.19"),)
 MAY_FAIL_TO_FIND: Final[Cites] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
 
 
-class Destroy(Verb):
+class Destroy(OnObjects):
     """`(destroy objects)`; as an effect-cost it can be paid while all of them exist in the arena."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         gone: list[Event] = []
@@ -56,12 +52,8 @@ class Destroy(Verb):
         return len(found) > 0 and len(there) == len(found)
 
 
-class Negate(Verb):
+class Negate(OnObjects):
     """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
@@ -78,12 +70,8 @@ class Negate(Verb):
         return moving.ceased(id, g.objs[id].owner, c.this, NEGATED)
 
 
-class Banish(Verb):
+class Banish(OnObjects):
     """`(banish objects)`: face up."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]

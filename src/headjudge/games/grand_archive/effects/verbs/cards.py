@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.effects import OnObjects, Verb
+from headjudge.abilities.kinds import Value, Who
 from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
 from headjudge.games.grand_archive.objects.living import living
@@ -133,12 +133,8 @@ class Glimpse(Verb):
             sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
 
 
-class PutOnBottom(Verb):
+class PutOnBottom(OnObjects):
     """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import AmountOnObjects, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Slot as Held
 from headjudge.games.grand_archive.cards.declared import shares_of
@@ -294,13 +294,8 @@ class Summon(Verb):
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
-class Deal(Verb):
+class Deal(AmountOnObjects):
     """Deal damage to all the objects at once. GA 2.8"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Verb
+from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.events import amber
@@ -87,13 +87,8 @@ class Capturing(Frame):
     """Those that do where the pool is too small for all, in order."""
 
 
-class Capture(Verb):
+class Capture(AmountOnObjects):
     """`(capture n objects)`: each creature captures from its opponent. KF 19.3"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -152,13 +147,8 @@ class CaptureOwn(Capture):
         return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
-class Exalt(Verb):
+class Exalt(AmountOnObjects):
     """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -183,13 +173,8 @@ STASHED: Final[KindId] = TABLES.event(
 )
 
 
-class Stash(Verb):
+class Stash(AmountOnObjects):
     """`(stash n objects)`: from your pool onto each. KF 19.5"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -279,16 +264,18 @@ class Reaping(Part):
         return amber.is_from_reaping(ev)  # KF 10.3: the gain of a reap
 
 
-class AddsToPool(Pattern):
-    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
+class PoolChanges(Pattern):
+    """`(pool added who)`, `(pool taken who)`: aember would be added to the pool of one of them, from wherever, or be
+    stolen or captured from it."""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, way: str, who: Who) -> None:
         super().__init__(who)
         self.who = who
-        self.kinds = amber.ADDING
+        self.added = way == "added"
+        self.kinds = amber.ADDING if self.added else amber.TAKING
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.getter(ev) in self.who.players(g, c)
+        return (amber.getter(ev) if self.added else amber.victim(ev)) in self.who.players(g, c)
 
 
 class CaughtByThis(Change):
@@ -298,18 +285,6 @@ class CaughtByThis(Change):
         ev.stopped = True  # KF 17.1: what is replaced does not happen
         made = amber.caught(g, c.this, ev, c.this)
         happen(g, noted(made, ev.context, ev.note) if amber.is_payment(ev) else made)  # a payment was paid all the same
-
-
-class TakenFrom(Pattern):
-    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__(who)
-        self.who = who
-        self.kinds = amber.TAKING
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.victim(ev) in self.who.players(g, c)
 
 
 class FromSupply(Change):

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities import selectors
 from headjudge.abilities.effects import Choose, Do, Verb
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.selectors import RelatedTo
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
@@ -241,24 +242,16 @@ class LookAt(Instruction):
         sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
 
 
-class SharesHouse(Filter):
+class SharesHouse(RelatedTo):
     """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, HOUSE)
         return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
 
 
-class SharesTrait(Filter):
+class SharesTrait(RelatedTo):
     """`(shares-trait objects)`: it has a trait in common with one of them. KF 23.11"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, TRAITS)
@@ -267,12 +260,8 @@ class SharesTrait(Filter):
         )  # KF 23.11: a trait in common
 
 
-class SharesName(Filter):
+class SharesName(RelatedTo):
     """`(shares name objects)`: with the name of one of them."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]

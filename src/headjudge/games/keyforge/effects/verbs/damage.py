@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import AmountOnObjects, OnObjects, Verb
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
 from headjudge.games.keyforge.effects.keywords import NO_ARMOR
@@ -210,13 +211,8 @@ class Healing(Frame):
     creature: int = 0
 
 
-class HealUpTo(Verb):
+class HealUpTo(AmountOnObjects):
     """`(heal-up-to n objects)`: as much as the active player likes, n at most, from one creature."""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
@@ -256,12 +252,8 @@ ARMOR_GONE: Final[KindId] = TABLES.event(
 )
 
 
-class LoseArmor(Verb):
+class LoseArmor(OnObjects):
     """`(lose-armor objects)`: those with armor lose all of it for the remainder of the turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
@@ -269,23 +261,15 @@ class LoseArmor(Verb):
         together(g, tuple([self.noting(c, ev) for ev in lost]))
 
 
-class UnusedArmor(Value):
+class UnusedArmor(OverObjects):
     """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def value(self, g: State, c: Context) -> int:
         return sum([unused_armor(g, id) for id in self.objects.objects(g, c)])
 
 
-class LostArmor(Value):
+class LostArmor(OverObjects):
     """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.mark(id, ARMOR_LOST) for id in self.objects.objects(g, c)])

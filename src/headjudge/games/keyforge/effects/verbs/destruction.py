@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
@@ -30,12 +30,8 @@ class Destroying(Frame):
     cards: tuple[int, ...] = ()
 
 
-class Destroy(Verb):
+class Destroy(OnObjects):
     """`(destroy objects)`"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = self.meant(g, c)
@@ -110,12 +106,8 @@ def do_spare(g: State, ev: Event) -> None:
 SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
 
 
-class Spare(Verb):
+class Spare(OnObjects):
     """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]

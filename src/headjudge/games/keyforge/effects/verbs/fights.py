@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
@@ -35,12 +35,8 @@ class CallOff(Instruction):
         fight.call_off(g)
 
 
-class FightAnew(Verb):
+class FightAnew(OnObjects):
     """`(fight-anew objects)`: fight with one creature, against somebody it did not fight in this text yet."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Move, Verb
+from headjudge.abilities.effects import Move, OnObjects, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who
-from headjudge.abilities.selectors import In, Slot, This
+from headjudge.abilities.selectors import In, Related, Slot, This
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
@@ -154,12 +154,8 @@ class ShufflingIn(Frame):
     owners: tuple[int, ...] = ()
 
 
-class ShuffleIn(Verb):
+class ShuffleIn(OnObjects):
     """`(shuffle-in objects)`: into their owners' decks, which are shuffled. KF 24.6"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
@@ -253,24 +249,16 @@ def graft(objects: Selector, host: Selector) -> Beneath:
     return Beneath(objects, host, True)
 
 
-class CardsUnder(Selector):
+class CardsUnder(Related):
     """`(under objects)`: the cards beneath them, upgrades not among them."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         hosts = self.inner.objects(g, c)
         return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UNDER])
 
 
-class Now(Selector):
+class Now(Related):
     """`(now objects)`: what those cards have become by moving, where that can be followed."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([now for now in [g.successor(id) for id in self.inner.objects(g, c)] if now])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
@@ -27,12 +27,8 @@ class Showing(Frame):
     card: int = 0
 
 
-class PlayCard(Verb):
+class PlayCard(OnObjects):
     """`(play-card objects)`: play one card from where it is. KF 7.6: what cannot be played stays there"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)

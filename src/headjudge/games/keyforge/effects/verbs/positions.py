@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
 from headjudge.games.keyforge.objects.properties import POWER
@@ -77,12 +78,8 @@ class Shifting(Frame):
     creature: int = 0
 
 
-class MoveInLine(Verb):
+class MoveInLine(OnObjects):
     """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if is_in_line(g, id)]
@@ -153,12 +150,8 @@ class InTheCenter(Filter):
         return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
 
 
-class Neighbors(Selector):
+class Neighbors(Related):
     """`(neighbors objects)`. KF 22.2"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -168,34 +161,25 @@ class Neighbors(Selector):
         return tuple(found)
 
 
-class MostPowerful(Selector):
+class MostPowerful(Related):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
-
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
         if not found:
             return ()
-        most = max([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
+        wanted = self.wanted([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == wanted])  # KF 22.7: all that are tied
+
+    def wanted(self, powers: list[int]) -> int:
+        return max(powers)
 
 
-class LeastPowerful(Selector):
+class LeastPowerful(MostPowerful):
     """`(least-powerful objects)`: all that are tied. KF 22.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.inner.objects(g, c)
-        if not found:
-            return ()
-        least = min([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
+    def wanted(self, powers: list[int]) -> int:
+        return min(powers)
 
 
 class ChooseMostPowerful(Instruction):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.effects import AmountOnObjects
+from headjudge.abilities.kinds import Condition, Selector, Who
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
@@ -99,13 +99,8 @@ def calm(objects: Selector) -> Give:
     return Give("calm", objects)
 
 
-class PowerCounters(Verb):
+class PowerCounters(AmountOnObjects):
     """`(power-counters n objects)`: put +1 power counters on each, or take them off. KF 20.5"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.objects.gigantic import halves, is_half
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import choose, run_node
@@ -19,12 +20,8 @@ IN_TURN: Final[Slot] = Slot("in turn")
 ORDER: Final[Cites] = (cite("KF 15.8"),)
 
 
-class WhoseTurn(Selector):
+class WhoseTurn(Related):
     """The card whose turn it is, or what the text speaks of."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.inner = objects
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return c.lists.get(IN_TURN) or self.inner.objects(g, c)
