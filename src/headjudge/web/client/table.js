@@ -6,7 +6,7 @@ import { between, hand, side, strip } from "./board.js";
 import { card, details } from "./card.js";
 import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
-import { kept_focus, listen, rove } from "./keys.js";
+import { kept_focus, listen, on_long_press, rove } from "./keys.js";
 import { Link } from "./link.js";
 import { logbook, told } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
@@ -17,6 +17,7 @@ import { POLITE, news, outcome, reason } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
+const BEHIND = 6; // updates that may wait before they are shown faster
 const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
 const EVERYTHING = { player: -1, kind: "", words: "" };
@@ -61,7 +62,7 @@ function next() {
   if (!update) return;
   const own = Boolean(state.sent);
   const fresh_lines = show(update);
-  const wait = own || !fresh_lines || document.hidden ? 0 : pace();
+  const wait = own || !fresh_lines || document.hidden ? 0 : pace() / Math.max(1, state.queue.length / BEHIND);
   if (state.queue.length) timer = setTimeout(next, wait);
   else if (wait) timer = setTimeout(next, wait);
 }
@@ -296,6 +297,12 @@ function look(object) {
   if (place) patch(place, about(object));
 }
 
+/** A card in a window of its own, however little room there is, and without playing it. */
+function read(node) {
+  const object = find(Number(node.dataset.id));
+  if (object) open_dialog(object.name || "A face-down card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
+}
+
 /** Everything that is known of a card, and what its words mean. */
 const about = (object) => [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))];
 
@@ -451,8 +458,11 @@ listen({
   " ": main_answer,
   digit: (event) => document.querySelectorAll("#prompt > .options .option")[Number(event.key) - 1]?.click(),
   q: () => one("#prompt")?.focus(), u: () => { if (state.update && state.update.undo !== "none") undo(1); }, h: () => { if (state.update && state.update.decision) hint(); }, l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
+  i: () => { const held = document.activeElement; if (held && held.matches("button.card[data-id]")) read(held); },
   escape,
 });
+
+on_long_press("button.card[data-id]", read);
 
 function escape() {
   if (one("dialog[open]")) close_dialog();
