@@ -62,9 +62,13 @@ def asked_everywhere(page: Page) -> None:
 
 @pytest.mark.parametrize(("key", "focused"), [("Space", False), ("Space", True), ("Enter", True)])
 def test_a_held_key_answers_once(page: Page, server: str, key: str, focused: bool) -> None:
-    """Where the next question can be passed, too, it is still there."""
+    """The next question can be passed as well, by the same button, and is still there."""
     playing.lay(page, server, ARCHIVE, seed=3)
     asked_everywhere(page)
+    before = playing.number(page)
+    playing.settle(page)
+    playing.press_on(page, playing.click, playing.MAIN)
+    playing.wait_for_next(page, before)
     page.evaluate(SENT)
     playing.settle(page)
     if focused:
