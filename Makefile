@@ -26,7 +26,7 @@ table: $(VENV)/.table
 
 # Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
 test: $(VENV)/.dev
-	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
+	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled browser
 	$(MAKE) --no-print-directory plain-test
 	$(MAKE) --no-print-directory compiled-test
 
