@@ -48,6 +48,10 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 from headjudge.rulebook import cite
 
+QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
+"""The properties that let a card be activated at fast speed."""
+PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+"""The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
 
@@ -193,13 +197,14 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = g.topics & trees.COSTLY or g.altered >> properties.RESERVE & 1  # saves time unless something does
+        taxed = g.topics & trees.COSTLY or g.altered & PRICED  # saves time unless something does
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
-                continue
+            if not slow and row[properties.SPEED] <= 0 and not g.altered & QUICK:  # saves time
+                if row[properties.FAST_ACTIVATION] <= 0:  # saves time
+                    continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
