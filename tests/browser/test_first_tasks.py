@@ -163,6 +163,7 @@ def test_13_a_hint_is_asked_for(page: Page, server: str) -> None:
     in_my_house(page, server)
     page.get_by_role("button", name="Hint").click()
     expect(question(page)).to_contain_text("A bot would: ")
+    expect(page.locator("#prompt .option.hinted")).to_have_count(1)
 
 
 def test_14_a_pile_is_looked_through(page: Page, server: str) -> None:
