@@ -50,6 +50,7 @@ def test_2_how_the_game_goes_is_read_before(page: Page, server: str) -> None:
     page.get_by_label("KeyForge").check()
     page.get_by_role("link", name="How KeyForge is played").click()
     expect(page.get_by_role("main").get_by_role("list").get_by_role("listitem")).to_have_count(10)
+    expect(page.get_by_role("main")).to_contain_text("the first time in a turn that it is attacked, no damage is dealt")
     page.get_by_role("link", name="Play").click()
     expect(page.get_by_label("KeyForge")).to_be_checked()
 
