@@ -87,7 +87,7 @@ export function light(before, lines, milliseconds) {
     const by = Number(now) - Number(was);
     const [player, ...name] = node.dataset.asset.split("-");
     const asset = name.join("-");
-    const why = because(lines, Number(player), asset, Math.abs(by));
+    const why = because(lines, Number(player), asset, by);
     if (milliseconds > 0) beside(node, why || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
   }
   for (const node of document.querySelectorAll("#table button.card[data-id]")) {
@@ -118,11 +118,13 @@ function beside(node, why, by) {
   setTimeout(() => said.remove(), 2200);
 }
 
-/** The sentence that tells of a change: the last of that player that names the number, else the last with that amount. */
-function because(lines, player, asset, amount) {
+/** The sentence that tells of a change: the last of that player that names the number, else one that says how much it was. */
+function because(lines, player, asset, by) {
   const told = lines.filter((line) => line.sentence).reverse();
-  const found = told.find((line) => line.player === player && line.sentence.toLowerCase().includes(asset)) || told.find((line) => line.player === player && line.amount === amount)
-    || told.find((line) => line.amount === amount);
+  const own = told.filter((line) => line.player === player);
+  const says = (line) => line.amount === Math.abs(by) && line.sentence.includes(String(line.amount));
+  const found = own.find((line) => line.sentence.toLowerCase().includes(asset)) || own.find(says) || told.find(says)
+    || (by > 0 ? own.find((line) => line.amount === by) : null);
   return found ? found.sentence : "";
 }
 
