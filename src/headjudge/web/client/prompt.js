@@ -41,7 +41,7 @@ function option_button(entry, number, table, main = false) {
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
   return h("li", { key: first.key },
     h("button", {
-      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}`, "data-option": first.index,
+      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}${entry.copies.some((copy) => copy.index === table.hinted) ? " hinted" : ""}`, "data-option": first.index,
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
