@@ -24,6 +24,7 @@ class EventPattern(Pattern):
         super().__init__()
         self.kinds = (kind,)
         self.parts = parts
+        self.own = any(part.own() for part in parts)
 
     def children(self) -> list[Node]:
         return list(self.parts)
@@ -51,6 +52,9 @@ class Subject(Fitting):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
+
+    def own(self) -> bool:
+        return isinstance(self.filter, Itself)
 
 
 class By(Part):
@@ -126,13 +130,6 @@ class Given(Part):
         return self.condition.holds(g, c)
 
 
-def about_itself(pattern: Pattern) -> bool:
-    """Whether a pattern says that the event happens to the very object that has the ability."""
-    if not isinstance(pattern, EventPattern):
-        return False
-    return any(isinstance(part, Subject) and isinstance(part.filter, Itself) for part in pattern.parts)
-
-
 # -- triggered
 
 
@@ -144,8 +141,7 @@ class When(Listener):
         self.pattern = pattern
         self.effect = effect
         self.kinds = pattern.kinds
-        self.about_itself = about_itself(pattern)
-        """Its event is one of its own object."""
+        self.own = pattern.own
 
     def children(self) -> list[Node]:
         return present(self.pattern, self.effect, self.condition)
@@ -165,6 +161,7 @@ class Instead(Replacer):
         self.pattern = pattern
         self.changes = changes
         self.kinds = pattern.kinds
+        self.own = pattern.own
 
     def children(self) -> list[Node]:
         return present(self.pattern, *self.changes, self.condition)

@@ -33,6 +33,7 @@ class AnyEvent(Pattern):
         super().__init__()
         self.patterns = patterns
         self.kinds = tuple([k for p in patterns for k in p.kinds])
+        self.own = all(p.own for p in patterns)
 
     def children(self) -> list[Node]:
         return list(self.patterns)

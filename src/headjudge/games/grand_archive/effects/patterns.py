@@ -56,6 +56,7 @@ class Enters(Pattern):
     def __init__(self) -> None:
         super().__init__()
         self.kinds = (ENTERED, SUMMONED, LEVELED)
+        self.own = True
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-enter"""
@@ -69,6 +70,7 @@ class Dies(Pattern):
         super().__init__()
         self.kinds = OFF_THE_FIELD
         self.filters = filters
+        self.own = not filters
 
     def children(self) -> list[Node]:
         return list(self.filters)
@@ -91,6 +93,7 @@ class Leaves(Pattern):
     def __init__(self) -> None:
         super().__init__()
         self.kinds = OFF_THE_FIELD
+        self.own = True
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-leave"""
@@ -130,6 +133,9 @@ class OfInstance(Subject):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return self.filter.accepts(g, c, g.look(ev.obj).source)
+
+    def own(self) -> bool:
+        return False
 
 
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
