@@ -195,7 +195,6 @@ class GrandArchive(Course):
         any_speed = slow or g.altered >> properties.SPEED & 1 != 0  # saves time
         for id in hand:
             face = faces[objs[id].face]
-            assert isinstance(face, trees.Card)
             row = face.row
             if not any_speed and row[properties.SPEED] <= 0:  # saves time
                 continue
@@ -204,8 +203,10 @@ class GrandArchive(Course):
                 power = reserve_power(g, player, id)
             if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
-            if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
-                continue
+            if not taxed and row[properties.RESERVE] > power:  # saves time
+                assert isinstance(face, trees.Card)
+                if face.fixed_cost:  # saves time
+                    continue
             found.append((registry.ACTIVATE, id, 0))
         game = whole_game(g)
         if game.permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
