@@ -26,9 +26,9 @@ function group_part(decision, table) {
   const exact = minimum === maximum;
   const says = exact ? `choose ${maximum}` : maximum > 90 ? `choose at least ${minimum}` : `choose ${minimum} to ${maximum}`;
   return [
-    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${says}${ordered ? ", in order" : ""}: ${count} chosen`),
+    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${says}${ordered ? ", in order" : ""}: `, h("b", {}, `${count} chosen`)),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
-    h("p", { class: "row", key: "confirm" },
+    h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
         table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
@@ -38,6 +38,8 @@ function group_part(decision, table) {
 function option_button(entry, number, table, main = false) {
   const [first] = entry.copies;
   const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
+  const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
+  const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
   return h("li", { key: first.key },
     h("button", {
@@ -45,8 +47,9 @@ function option_button(entry, number, table, main = false) {
       "data-main": main || null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    number ? h("kbd", { "aria-hidden": "true" }, number) : null,
-    entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : "") + next));
+    box, h("span", { class: "does" }, entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+      next ? h("span", { class: "next" }, next) : null),
+    number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
 }
 
 function passing_part(table) {
@@ -73,7 +76,8 @@ function until_part(table) {
 /** What is asked of this seat; what is waited for where nothing is. */
 export function prompt(update, table) {
   const { decision } = update;
-  const source = decision && decision.source ? h("p", { class: "source", key: "source" }, decision.source) : null;
+  const named = decision && decision.source && !decision.prompt.includes(decision.source);
+  const source = named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null;
   const body = [];
   if (table.wait) body.push(h("h2", { key: "wait" }, table.wait));
   else if (!decision) body.push(h("h2", { key: "nothing" }, table.idle));
@@ -83,13 +87,14 @@ export function prompt(update, table) {
     const passes = asked.filter((entry) => is_pass(entry.copies[0]));
     const others = asked.filter((entry) => !is_pass(entry.copies[0]));
     body.push(
+      h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? `You have ${table.sheet.acting}` : "You choose"),
+        h("span", { class: "rules" }, rules(decision.rules, table))),
       h("h2", { key: "prompt" }, decision.prompt), source,
-      h("p", { class: "rules", key: "rules" }, rules(decision.rules, table)),
       table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
       table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
       h("ul", { class: "options", key: "options", "aria-label": "answers" },
-        others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group)),
-        passes.map((entry) => option_button(entry, 0, table, true))),
+        others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))),
+      passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": "or pass" }, passes.map((entry) => option_button(entry, 0, table, true))) : null,
       table.group ? group_part(decision, table) : null,
       passes.length && table.passing && !table.narrowed ? until_part(table) : null);
   }

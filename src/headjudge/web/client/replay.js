@@ -1,7 +1,7 @@
 // A game looked at again, step by step.
 
 import { ask, remembered } from "./api.js";
-import { between, hand, side, strip } from "./board.js";
+import { between, hand, side } from "./board.js";
 import { details } from "./card.js";
 import { h, one, patch } from "./dom.js";
 import { listen, rove } from "./keys.js";
@@ -67,7 +67,7 @@ function draw() {
   const table = known();
   const button = (words, to) => h("button", { type: "button", key: words, onClick: () => go(to), disabled: to < 0 || to > game.answers }, words);
   patch(place, [
-    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), strip(view, table), h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: "/" }, "Lobby"))),
+    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: "/" }, "Lobby"))),
     h("main", { class: "field", key: "field" }, view.players.map((_, i) => i).filter((i) => i !== own).map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" },

@@ -1,7 +1,7 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
 import { ask, fragment, fresh, remember, remembered } from "./api.js";
-import { between, hand, side, strip } from "./board.js";
+import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { h, one, patch } from "./dom.js";
 import { listen, rove } from "./keys.js";
@@ -219,11 +219,12 @@ function table() {
   for (const option of options) if (option.object) can.set(option.object, [...(can.get(option.object) || []), option]);
   const names = update ? update.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) : [];
   return {
-    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group), tapped: TAPPED, names,
+    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
+    ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     called: (id) => (find(id) || {}).name || "something",
-    on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
+    on_card, on_rule, on_look: look, on_read: (object) => open_dialog("Card", [h("div", { class: "details" }, details(object, welcome.sheet))]), on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,
     on_reply: (request, agree) => link.send({ type: "reply", request, agree }),
@@ -279,17 +280,20 @@ function menu() {
   const button = (words, on, key, disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
     words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   const playing = update.phase === "playing";
-  return h("nav", { class: "menu", "aria-label": "table" },
+  const more = () => { state.menu = !state.menu; draw(); };
+  return h("nav", { class: `menu${state.menu ? " open" : ""}`, "aria-label": "table" },
     seated && playing ? [
       button(update.undo === "ask" ? "Ask to undo" : "Undo", undo, "U", update.undo === "none"),
-      button("Hint", hint, "H", !update.decision),
+      button("Hint", hint, "H", !update.decision)] : null,
+    h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(state.menu)), onClick: more, key: "more" }, "Menu"),
+    h("div", { class: "rest", key: "rest" }, seated && playing ? [
       button("Offer a draw", () => link.send({ type: "offer-draw" })),
       button("Concede", concede)] : null,
     update.seats.map((seat, i) => (seated && playing && seat.closable === 0 && i !== welcome.seat
       ? button(`Close the game: ${seat.name} is away`, () => link.send({ type: "abandon", seat: i })) : null)),
     button("Settings", open_settings), button("Keys", open_keys, "?"),
     h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
-    h("a", { href: "/", key: "lobby" }, "Lobby"));
+    h("a", { href: "/", key: "lobby" }, "Lobby")));
 }
 
 function ended() {
@@ -341,7 +345,7 @@ function draw() {
   const own = view.you >= 0 ? view.you : 0;
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   patch(place, present([
-    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), strip(view, known), menu()),
+    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu()),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
