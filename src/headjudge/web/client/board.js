@@ -43,11 +43,11 @@ function assets(view, player, table) {
   const told = standing.map((each) => each.name);
   const rest = [...table.sheet.assets, ...Object.keys(held).filter((name) => !table.sheet.assets.includes(name))]
     .filter((name) => held[name] !== undefined && !told.includes(name));
-  const one = (name, value, weight) => h("div", { class: weight, key: name, "data-asset": `${player}-${name}` },
-    sign_of(name, table.sheet) ? sign(sign_of(name, table.sheet)) : null, h("dt", {}, name), h("dd", {}, value));
+  const one = (name, value, weight, of = 0) => h("div", { class: weight, key: name, "data-asset": `${player}-${name}` },
+    sign_of(name, table.sheet) ? sign(sign_of(name, table.sheet)) : null, h("dt", {}, name), h("dd", {}, value, of ? h("small", {}, ` of ${of}`) : null));
   return h("dl", { class: "assets" },
-    standing.map((each) => one(each.name, each.of ? `${each.value} of ${each.of}` : each.value, "great")),
-    rest.map((name) => one(name, held[name], "small")));
+    standing.map((each) => one(each.name, each.value, "great", each.of)),
+    rest.map((name) => one(name, held[name], table.sheet.assets.includes(name) || held[name] !== 1 ? "small" : "small lone")));
 }
 
 /** One player's side. */
@@ -64,9 +64,10 @@ export function side(view, player, table) {
     }
   }
   const gear = parts.filter(([, , role]) => role === "gear" || role === "leader");
+  const known = { ...table, told: new Set(((view.standing || [])[player] || []).map((each) => each.name)) };
   const rest = parts.filter(([, , role]) => role !== "gear" && role !== "leader");
   const worn = gear.flatMap(([, objects]) => objects);
-  const rows = [row(worn, table, "in front", "gear"), ...rest.map(([name, objects, role]) => row(objects, table, name, role))];
+  const rows = [row(worn, known, "in front", "gear"), ...rest.map(([name, objects, role]) => row(objects, known, name, role))];
   const held = zones(sheet, "hand", false).map((zone) => [zone.name, mine.zones[zone.name] || []]);
   const shown = held.filter(([, objects]) => !own && objects.some((object) => object.name));
   rows.push(...shown.map(([name, objects]) => row(objects, table, name, "hand")));
@@ -75,6 +76,7 @@ export function side(view, player, table) {
   h("header", { class: "who" },
     h("div", { class: "named" }, h("h2", {}, table.names[player], own ? " (you)" : ""),
       view["turn player"] === player && !view.over ? h("span", { class: "turn" }, own ? "your turn" : "their turn") : null,
+      view.over && view.winners.includes(player) ? h("span", { class: "turn won" }, sign("crown"), "won") : null,
       mine.gone ? h("span", { class: "turn" }, "out of the game") : null,
       table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null),
     assets(view, player, table),
@@ -134,18 +136,20 @@ function attacks(view, table, contest) {
   const drawn = (id, name) => (apart.has(id) ? h("ul", { class: "cards", "data-roving": `${name} ${id}` }, card(of(id, name), table)) : small(of(id, name), table, null));
   return h("ol", { class: "links", "aria-label": "attacks" }, view.links.map((link) => (link.active
     ? h("li", { class: "active", key: `l${link.number}` }, view.links.length > 1 ? h("b", { class: "nth" }, `${link.number}.`) : null, drawn(link.by, link.name),
-      link.targets.map((target) => contested(link, target, table)),
-      link.against.filter((id) => !link.targets.some((target) => target.id === id)).map((id) => h("div", { class: "defends", key: `d${id}` }, drawn(id, "defends"))))
+      link.targets.map((target, i) => contested(link, target, table, i ? [] : against(link).map((id) => drawn(id, "defends")))))
     : h("li", { class: "past", key: `l${link.number}` }, small(of(link.by, link.name), table,
       h("span", { class: "result" }, link.hit ? sign("burst") : sign("shield"), `${link.number}. ${link.hit ? `hit ${link.power}` : "no hit"}`))))));
 }
 
+/** What stands in an attack's way beside its targets. */
+const against = (link) => link.against.filter((id) => !link.targets.some((target) => target.id === id));
+
 /** Power against defense, and what would go through to whom. */
-function contested(link, target, table) {
+function contested(link, target, table, defenders) {
   const deals = target.through ? `${target.through} to ${target.name}` : `nothing to ${target.name}`;
-  return h("p", { class: "contest", key: `t${target.id}` },
+  return h("div", { class: "contest", key: `t${target.id}` },
     h("span", { class: "power" }, sign("sword"), link.power),
-    target.defense ? h("span", { class: "defense" }, h("span", { class: "versus" }, "against"), sign("shield"), target.defense) : null,
+    target.defense || defenders.length ? h("span", { class: "defense" }, h("span", { class: "versus" }, "against"), sign("shield"), target.defense) : null, defenders,
     h("span", { class: "through" }, h("span", { class: "arrow", "aria-hidden": "true" }, "→"), table.over ? "at " : "deals ", h("b", {}, table.over ? target.name : deals)));
 }
 
@@ -153,7 +157,8 @@ function stack(view, table) {
   if (!view.stack.length) return null;
   const objects = by_id(view);
   return h("ol", { class: "stack", "aria-label": "waits to resolve, the next first" }, view.stack.map((entry, i) => {
-    const object = objects.get(entry.id) || { id: entry.id, name: entry.name };
+    const itself = objects.get(entry.id) || { id: entry.id, name: entry.name };
+    const object = itself.types ? itself : { ...[...objects.values()].find((each) => each.name === entry.name && each.types), ...itself };
     const aimed = entry.targets.length ? ` → ${entry.targets.map((id) => table.called(id)).join(", ")}` : "";
     return h("li", { key: `s${entry.id || i}` }, h("b", { class: "nth" }, i ? "then" : "resolves next"),
       small({ ...object, name: entry.name, text: object.text && object.text.length ? object.text : entry.words ? [entry.words] : [] }, table,
@@ -175,14 +180,14 @@ function waiting(view, table) {
 
 /** Whose turn it is, its parts with the one that is now, and who may act. */
 function strip(view, table) {
-  const now = [view.step, view.phase].filter((part) => part && part !== "none");
+  const now = [view.phase, view.step].filter((part) => part && part !== "none");
   const mine = view["turn player"] === view.you;
   const asked = view.deciding === view.you ? "you" : table.names[view.deciding];
   return h("div", { class: "strip", key: "strip" },
     h("span", { class: `whose${mine ? " mine" : ""}` }, view.over ? "Game over" : mine ? "Your turn" : `${table.names[view["turn player"]]}'s turn`),
     h("span", { class: "count" }, `turn ${view.turn ?? ""}`),
     h("span", { class: "track", "aria-hidden": "true" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
-    h("span", { class: "now" }, now.join(" · ")),
-    (view.lines || []).map((line) => h("span", { class: "line", key: line }, line)),
+    h("span", { class: "now" }, now.join(" › ")),
+    (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),
     view.over || view.deciding < 0 ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, `${table.sheet.acting}: ${asked}`));
 }

@@ -1,8 +1,10 @@
 // A card, drawn from facts and words: colour and sign of what it is, name, price, numbers, what lies on it, what it says.
 
 import { h } from "./dom.js";
-import { kind_sign, sign, sign_of, tint } from "./signs.js";
+import { kind_sign, sign, sign_of, tint, tint_word } from "./signs.js";
 
+/** The sign of cards whose numbers stand beside the player's name. */
+const LEADER = "crown";
 /** Signs of numbers that matter before a card is played, and no longer on the table. */
 const PRICES = new Set(["coin", "drop", "orb"]);
 
@@ -41,8 +43,11 @@ export function spoken(object, sheet, extra = "") {
   return parts.join(", ");
 }
 
-/** A name without the colour that the card itself shows. */
-export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "");
+const SOFT = "\u00ad";
+const apart = (word) => (word.length < 9 ? word : word.replace(/(?<=\w{2}[aeiouy][bcdfghj-np-tv-xz]?)(?=[bcdfghj-np-tv-xz][aeiouy]\w)/gi, SOFT));
+
+/** A name without the colour that the card itself shows; long words may be parted. */
+export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "").split(" ").map(apart).join(" ");
 
 /** A number with its sign; without one, its first letters. */
 function figure(object, [what, value], sheet) {
@@ -90,8 +95,12 @@ export function card(object, table, held = false) {
   const { options, chosen, classes, extra } = manner(object, table);
   const down = object.face === "down" && !object.name;
   const resting = Object.keys(object.marks || {}).some((each) => table.tapped.has(each));
-  const all = numbers(object, sheet);
+  const kind = kind_sign(object, sheet);
+  const all = numbers(object, sheet).filter(([what]) => kind !== LEADER || !(table.told && table.told.has(what)));
   const colour = tint(object, sheet, all);
+  const lying = Object.entries(object.marks || {}).filter(([what]) => !all.some(([name]) => name === what));
+  const under = object.under || [];
+  const tabs = under.some((each) => table.can.has(each.id));
   const prices = held ? all.filter(([what]) => PRICES.has(sign_of(what, sheet))) : [];
   const worth = all.filter(([what]) => !PRICES.has(sign_of(what, sheet)));
   const name = ["card", down ? "down" : `tint-${colour}`, resting ? "resting" : "", ...classes].filter(Boolean);
@@ -101,17 +110,17 @@ export function card(object, table, held = false) {
       "aria-label": spoken(object, sheet, extra), "aria-pressed": table.group && options.length ? String(Boolean(chosen)) : null,
       ...handlers(object, options, table),
     },
-    h("span", { class: "band" }, down ? null : sign(kind_sign(object, sheet)), prices.map(([what, value]) =>
-      h("span", { class: `price ${changed(object, what)}`, key: what }, sign(sign_of(what, sheet)), h("b", {}, value)))),
-    h("span", { class: "name" }, short_name(object, colour)),
+    h("span", { class: "band" }, down ? null : sign(kind)),
+    prices.length ? h("span", { class: "prices" }, prices.reverse().map(([what, value]) =>
+      h("span", { class: `price ${changed(object, what)}`, key: what }, sign(sign_of(what, sheet)), h("b", {}, value)))) : null,
+    h("span", { class: "name" }, short_name(object, colour), h("span", { class: "tinted" }, tint_word(object, sheet))),
     down || !held ? null : h("span", { class: "kinds" }, (object.types || []).join(" ")),
     down || !held ? null : h("span", { class: "words" }, (object.text || []).join(" ")),
     h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
-      Object.entries(object.marks || {}).map(([what, count]) => mark(what, count, sheet))),
+      lying.map(([what, count]) => mark(what, count, sheet)),
+      under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
     options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || "•") : null),
-    object.under && object.under.length
-      ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, object.under.map((each) => card(each, table)))
-      : null);
+    under.length && tabs ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, under.map((each) => card(each, table))) : null);
 }
 
 /** Everything that is known of a card, for the panel beside the table. */

@@ -1,6 +1,8 @@
 // The question, always in one place: what is asked, by what, under which rule, and the answers as buttons with verbs.
 
+import { numbers } from "./card.js";
 import { h } from "./dom.js";
+import { tint } from "./signs.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
@@ -30,7 +32,7 @@ function group_part(decision, table) {
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
+        table.chosen.size < least ? `Confirm (${least - table.chosen.size} more)` : table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
 }
@@ -41,9 +43,11 @@ function option_button(entry, number, table, main = false) {
   const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
   const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  const seen = first.object && table.found ? table.found(first.object) : null;
+  const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
   return h("li", { key: first.key },
     h("button", {
-      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}`, "data-option": first.index,
+      type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}`, "data-option": first.index,
       "data-main": main || null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
@@ -87,7 +91,7 @@ export function prompt(update, table) {
     const passes = asked.filter((entry) => is_pass(entry.copies[0]));
     const others = asked.filter((entry) => !is_pass(entry.copies[0]));
     body.push(
-      h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? `You have ${table.sheet.acting}` : "You choose"),
+      h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
         h("span", { class: "rules" }, rules(decision.rules, table))),
       h("h2", { key: "prompt" }, decision.prompt), source,
       table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,

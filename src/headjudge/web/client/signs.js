@@ -46,3 +46,6 @@ export function tint(object, sheet, numbers) {
   const words = [...numbers.map(([name, value]) => `${name} ${value}`), ...(object.types || [])];
   return words.map((word) => sheet.looks[word]).find((look) => TINTS.has(look)) || "grey";
 }
+
+/** What a card's colour means, in a word, where no number on it says so. */
+export const tint_word = (object, sheet) => (object.types || []).find((word) => TINTS.has(sheet.looks[word])) || "";

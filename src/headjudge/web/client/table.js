@@ -223,7 +223,7 @@ function table() {
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
-    called: (id) => (find(id) || {}).name || "something",
+    found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_read: (object) => open_dialog("Card", [h("div", { class: "details" }, details(object, welcome.sheet))]), on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,

@@ -1,0 +1,62 @@
+"""What a table looks like at its fullest and at its emptiest: nothing cut off, nothing on top of another, all in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+import headjudge as hj
+from headjudge.installed import plugin
+from headjudge.kernel.sheet import SIGNS, TINTS, sheet_of
+from tests.browser import moments
+from tests.browser.conftest import QUICK, SOURCE, watch
+from tests.browser.pictures import READY, SIZES
+from tests.web.serving import served
+
+LOOKING = Path(__file__).with_name("looking.js").read_text(encoding="utf-8")
+CLIENT = SOURCE / "headjudge/web/client"
+
+
+@pytest.fixture
+def still(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(reduced_motion="reduce")
+    made.add_init_script(QUICK)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_every_moment_can_be_read(game: str, still: BrowserContext, tmp_path: Path) -> None:
+    """All moments of a game in all sizes: what `looking.js` finds wrong, and whether the question stays in its place."""
+    wrong: list[str] = []
+    places: dict[str, set[tuple[float, ...]]] = {size: set() for size in SIZES}
+    page = still.new_page()
+    faults = watch(page)
+    with served(tmp_path / "tables.sqlite") as serving:
+        for table in moments.laid(serving, game):
+            page.goto(serving.here + table.path)
+            page.wait_for_function(READY)
+            for size, (width, height) in SIZES.items():
+                page.set_viewport_size({"width": width, "height": height})
+                seen: dict[str, Any] = page.evaluate(LOOKING, size == "phone")
+                places[size].add(tuple(seen["place"]))
+                wrong += [f"{table.name}, {size}: {words}" for words in seen["found"]]
+    assert wrong == [] and faults == []
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(SIZES, 1)
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_a_sheet_speaks_of_colours_and_signs_that_there_are(game: str) -> None:
+    sheet = sheet_of(plugin(game).policies)
+    assert {look for look in sheet["looks"].values()} <= {*TINTS, *SIGNS}
+    assert [name for name in (*sheet["numbers"], *sheet["assets"]) if sheet["looks"].get(name) not in SIGNS] == []
+
+
+def test_every_colour_and_sign_is_drawn() -> None:
+    signs, style = ((CLIENT / name).read_text(encoding="utf-8") for name in ("signs.js", "style.css"))
+    assert [name for name in SIGNS if f"\n  {name}: " not in signs] == []
+    assert [name for name in TINTS if f".tint-{name} {{" not in style or f'"{name}"' not in signs] == []
