@@ -24,7 +24,7 @@
   for (const node of document.querySelectorAll("body *")) {
     if (!seen(node) || node.scrollWidth <= node.clientWidth + 1) continue;
     const flow = getComputedStyle(node).overflowX;
-    if (/auto|scroll/.test(flow) && !(phone && node.matches(".cards, .links"))) told("scrolls sideways", node);
+    if (/auto|scroll/.test(flow) && !(phone && node.matches(".cards, .links, .stack"))) told("scrolls sideways", node);
   }
 
   // text: large enough, in its box, and over no other text

@@ -8,6 +8,8 @@ const PILES = new Set(["deck", "pile", "reserve", "aside"]);
 const ROWS = ["leader", "gear", "line", "board", "resolving", "contest"];
 /** As many cards in a hand still stand upright on a small screen. */
 const UPRIGHT = 8;
+/** With more than so many cards a side draws them lower. */
+const DENSE = 8;
 
 const zones = (sheet, role, shared) => sheet.zones.filter((zone) => zone.role === role && zone.shared === shared);
 
@@ -71,7 +73,8 @@ export function side(view, player, table) {
   const held = zones(sheet, "hand", false).map((zone) => [zone.name, mine.zones[zone.name] || []]);
   const shown = held.filter(([, objects]) => !own && objects.some((object) => object.name));
   rows.push(...shown.map(([name, objects]) => row(objects, table, name, "hand")));
-  return h("section", { class: `side ${own ? "own" : "other"}${view.deciding === player ? " asked" : ""}`, key: `side${player}`,
+  const dense = parts.reduce((sum, [, objects]) => sum + objects.length, 0) > DENSE;
+  return h("section", { class: `side ${own ? "own" : "other"}${dense ? " dense" : ""}${view.deciding === player ? " asked" : ""}`, key: `side${player}`,
     "aria-label": `${table.names[player]}${own ? " (you)" : ""}` },
   h("header", { class: "who" },
     h("div", { class: "named" }, h("h2", {}, table.names[player], own ? " (you)" : ""),
@@ -158,7 +161,7 @@ function stack(view, table) {
   const objects = by_id(view);
   return h("ol", { class: "stack", "aria-label": "waits to resolve, the next first" }, view.stack.map((entry, i) => {
     const itself = objects.get(entry.id) || { id: entry.id, name: entry.name };
-    const object = itself.types ? itself : { ...[...objects.values()].find((each) => each.name === entry.name && each.types), ...itself };
+    const object = itself.types && itself.types.length ? itself : { ...[...objects.values()].find((each) => each.name === entry.name && each.types && each.types.length), id: entry.id };
     const aimed = entry.targets.length ? ` → ${entry.targets.map((id) => table.called(id)).join(", ")}` : "";
     return h("li", { key: `s${entry.id || i}` }, h("b", { class: "nth" }, i ? "then" : "resolves next"),
       small({ ...object, name: entry.name, text: object.text && object.text.length ? object.text : entry.words ? [entry.words] : [] }, table,
@@ -182,12 +185,12 @@ function waiting(view, table) {
 function strip(view, table) {
   const now = [view.phase, view.step].filter((part) => part && part !== "none");
   const mine = view["turn player"] === view.you;
-  const asked = view.deciding === view.you ? "you" : table.names[view.deciding];
+  const asked = view.deciding === view.you ? "You have" : `${table.names[view.deciding]} has`;
   return h("div", { class: "strip", key: "strip" },
     h("span", { class: `whose${mine ? " mine" : ""}` }, view.over ? "Game over" : mine ? "Your turn" : `${table.names[view["turn player"]]}'s turn`),
     h("span", { class: "count" }, `turn ${view.turn ?? ""}`),
     h("span", { class: "track", "aria-hidden": "true" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
     h("span", { class: "now" }, now.join(" › ")),
     (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),
-    view.over || view.deciding < 0 ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, `${table.sheet.acting}: ${asked}`));
+    view.over || view.deciding < 0 ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, `${asked} ${table.sheet.acting}`));
 }
