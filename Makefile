@@ -14,7 +14,7 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play table test check lint types imports plain-test compiled compiled-test bench playthroughs clean
+.PHONY: play table test check lint types imports browser plain-test compiled compiled-test bench playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
@@ -36,7 +36,15 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports
 
-plain-test: $(VENV)/.dev
+# The browser of some of the tests. Where none is on the path, Debian's is installed by whoever may, and must be; others go without.
+browser:
+	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
+	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian$$' /etc/os-release; then \
+	  echo "no Chromium is on the path: installing it"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	else echo "no Chromium is on the path: tests in a browser are skipped"; fi
+
+plain-test: $(VENV)/.dev browser
 	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
 
 ifeq ($(CC_FOUND),)

@@ -1,4 +1,4 @@
-"""What a table looks like at its fullest and at its emptiest: nothing cut off, nothing on top of another, all in sight."""
+"""What a table looks like, empty and full: nothing is cut off or on top of another, all that matters is in sight."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def still(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.mark.parametrize("game", hj.games())
 def test_every_moment_can_be_read(game: str, still: BrowserContext, tmp_path: Path) -> None:
-    """All moments of a game in all sizes: what `looking.js` finds wrong, and whether the question stays in its place."""
+    """All moments of a game in all sizes: what `looking.js` finds wrong, and whether the question keeps its place."""
     wrong: list[str] = []
     places: dict[str, set[tuple[float, ...]]] = {size: set() for size in SIZES}
     page = still.new_page()
@@ -52,7 +52,7 @@ def test_every_moment_can_be_read(game: str, still: BrowserContext, tmp_path: Pa
 @pytest.mark.parametrize("game", hj.games())
 def test_a_sheet_speaks_of_colours_and_signs_that_there_are(game: str) -> None:
     sheet = sheet_of(plugin(game).policies)
-    assert {look for look in sheet["looks"].values()} <= {*TINTS, *SIGNS}
+    assert set(sheet["looks"].values()) <= {*TINTS, *SIGNS}
     assert [name for name in (*sheet["numbers"], *sheet["assets"]) if sheet["looks"].get(name) not in SIGNS] == []
 
 

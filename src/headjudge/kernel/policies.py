@@ -169,6 +169,8 @@ class Policies:
         """What each kind of question is for."""
         self.explained: dict[str, str] = {}
         """What each zone holds."""
+        self.keywords: dict[str, str] = {}
+        """What words on cards mean that a first reader does not know."""
         self.places: dict[str, str] = {}
         """What players call a zone whose name is another."""
         self.remarks: dict[str, tuple[str, Cites]] = {}

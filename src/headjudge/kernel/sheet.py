@@ -63,6 +63,7 @@ class TableSheet(TypedDict):
     remarks: dict[str, str]
     introduction: list[str]
     coach: dict[str, str]
+    keywords: dict[str, str]
 
 
 def sheet_of(policies: Policies) -> TableSheet:
@@ -81,6 +82,7 @@ def sheet_of(policies: Policies) -> TableSheet:
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
         "introduction": list(policies.introduction),
         "coach": {**COACH, **policies.coach},
+        "keywords": dict(policies.keywords),
     }
 
 

@@ -121,6 +121,7 @@ class FabPolicies(Policies):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:

@@ -89,6 +89,7 @@ class GrandArchive(Course):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "Opportunity"
 
     # -- the course of a game

@@ -117,6 +117,7 @@ class KeyForge(Policies):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")

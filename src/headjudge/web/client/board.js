@@ -27,14 +27,13 @@ function piles(view, player, table) {
   const empty = shown.filter(([zone, objects]) => !objects.length && zone.role !== "aside").map(([zone]) => zone.name);
   return [
     h("ul", { class: "piles" }, shown.filter(([, objects]) => objects.length).map(([zone, objects]) => {
-      const known = objects.some((object) => object.name);
       const live = objects.some((object) => object.id && table.can.has(object.id));
       return h("li", { key: zone.name },
-        h("button", { type: "button", class: `pile${live ? " can" : ""}`, disabled: !known, onClick: () => table.on_pile(player, zone.name),
+        h("button", { type: "button", class: `pile${live ? " can" : ""}`, "data-pile": `${player}-${zone.name}`, onClick: () => table.on_pile(player, zone.name),
           "aria-label": `${table.names[player]}: ${zone.name}, ${objects.length}${live ? ", something there can be used" : ""}` },
         h("b", {}, objects.length), " ", zone.name));
     })),
-    empty.length ? h("p", { class: "none" }, `empty: ${empty.join(", ")}`) : null,
+    empty.length ? h("p", { class: "none" }, "empty: ", empty.map((name, i) => h("span", { key: name, "data-pile": `${player}-${name}` }, i ? `, ${name}` : name))) : null,
   ];
 }
 
@@ -83,7 +82,7 @@ export function side(view, player, table) {
       mine.gone ? h("span", { class: "turn" }, "out of the game") : null,
       table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null),
     assets(view, player, table),
-    own ? null : held.map(([name, objects]) => h("p", { class: "held", key: name }, backs(objects.length), `${name} `, h("b", {}, objects.length))),
+    own ? null : held.map(([name, objects]) => h("p", { class: "held", key: name, "data-pile": `${player}-${name}` }, backs(objects.length), `${name} `, h("b", {}, objects.length))),
     piles(view, player, table)),
   h("div", { class: "rows" }, own ? rows : [...rows].reverse()));
 }

@@ -33,6 +33,20 @@ function jump(node, by) {
   return true;
 }
 
+/** Redraw; where what had the focus is gone, the nearest thing that is still there gets it. */
+export function kept_focus(redraw) {
+  const held = document.activeElement;
+  const part = held && held !== document.body ? held.closest("[data-roving], #prompt, nav, .log, #table") : null;
+  const at = part ? can_focus(part).indexOf(held) : -1;
+  redraw();
+  if (!part || (held === document.activeElement && !held.disabled)) return;
+  const near = part.isConnected && !part.matches("#prompt, #table") ? can_focus(part) : [];
+  const next = held.isConnected && !held.disabled ? held : near[Math.min(at, near.length - 1)];
+  (next || document.querySelector(".ended, #prompt"))?.focus({ preventScroll: true });
+}
+
+const can_focus = (part) => [...part.querySelectorAll("button, a, select, input, summary")].filter((node) => !node.disabled);
+
 /** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
 export function listen(letters) {
   document.addEventListener("keydown", (event) => {
@@ -47,6 +61,7 @@ export function listen(letters) {
         return;
       }
     }
+    if (event.key === "Enter" && event.repeat && node instanceof HTMLElement && node.closest("button, a, summary")) event.preventDefault();
     const does = letters[/^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase()];
     if (!does) return;
     if ((event.key === " " || event.key === "Enter") && node instanceof HTMLElement && node.closest("button, a, summary")) {

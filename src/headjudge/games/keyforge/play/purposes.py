@@ -13,7 +13,7 @@ from headjudge.games.keyforge.effects.verbs.aember import Capture
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
 from headjudge.games.keyforge.effects.verbs.damage import Deal
 from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
-from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful, LeastPowerful, MostPowerful
+from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful, MostPowerful
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import in_play
@@ -97,7 +97,7 @@ def choose(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(slot, str) and isinstance(objects, Selector) and isinstance(least, Value)
     assert isinstance(most, Value | None) and isinstance(who, Who | None)
     if TO_DESTROY in scope.flags:
-        objects = Destroyable(objects, isinstance(objects, MostPowerful | LeastPowerful))
+        objects = Destroyable(objects, isinstance(objects, MostPowerful))
     make = ChooseOnlyFor if FOR_THE_NEXT in scope.flags else Choose
     return make(Slot(slot), objects, least, most, who)
 

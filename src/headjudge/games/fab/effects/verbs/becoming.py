@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb, unfilled
+from headjudge.abilities.effects import OnObjects, Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
@@ -13,7 +13,6 @@ from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId
@@ -131,15 +130,12 @@ class BecomesCopy(Verb):
     """`(becomes-copy objects of duration?)`: those become copies of the other. FAB 8.5.25"""
 
     def __init__(self, objects: Selector, of: Selector, duration: int | None) -> None:
-        super().__init__()
+        super().__init__(objects, of)
         self.objects = objects
         self.of = of
         if duration is not None and duration != YOUR_NEXT_TURN:
             raise ValueError("an object is a copy for good, or until your next turn")
         self.lasts = duration is not None
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.of]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of."""
@@ -160,15 +156,8 @@ class Transcend(Verb):
         happen(g, self.noting(c, transcended(c.this, c.you, c.this)))
 
 
-class Cease(Verb):
+class Cease(OnObjects):
     """`(cease objects)`: they cease to exist."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is something that could cease to exist."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Value, Who, present
+from headjudge.abilities.kinds import Value, Who
 from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.flow import A_DONE, A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context, Frame, Question
@@ -27,14 +27,11 @@ class Modal(Moded):
     def __init__(
         self, count: Value, times: int, modes: list[Instruction], who: Who | None = None, least: int | None = None
     ) -> None:
-        super().__init__(modes)
+        super().__init__(modes, count, who)
         self.who = who
         self.count = count
         self.times = times
         self.least = least
-
-    def children(self) -> list[Node]:
-        return present(self.count, *self.modes, self.who)
 
     def feasible(self, g: State, c: Context) -> bool:
         """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
