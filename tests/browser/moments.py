@@ -69,7 +69,5 @@ def opening(game: str) -> Game:
 
 def laid(serving: Serving, game: str) -> list[Laid]:
     """Every moment of a game, each at a table of its own."""
-    found = [lay(serving, opening(game), "opening")]
-    for scenario in scenarios(game):
-        found.append(lay(serving, played(scenario), Path(scenario.file).stem.removeprefix(f"{game}-")))
-    return found
+    begun = {Path(one.file).stem.removeprefix(f"{game}-"): played(one) for one in scenarios(game)}
+    return [lay(serving, then, name) for name, then in {"opening": opening(game), **begun}.items()]

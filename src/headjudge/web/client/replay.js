@@ -144,7 +144,7 @@ function draw() {
     h("main", { class: "field", key: "field" }, others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
-      h("section", { class: "details", id: "details", "aria-label": "card", key: "details" }, about(looked)),
+      h("section", { class: "details", id: "details", "aria-label": "card", tabindex: "0", key: "details" }, about(looked)),
       logbook(lines(), game.notes, table)),
   ]));
   rove();

@@ -374,7 +374,7 @@ function draw() {
       update.phase === "over" ? ended() : null,
       prompt(update, known),
       timer && state.queue.length ? h("p", { class: "row", key: "skip" }, h("button", { type: "button", onClick: skip }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null,
-      h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, about(state.looked)),
+      h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
   rove();
