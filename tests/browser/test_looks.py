@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Page
 
 import headjudge as hj
 from headjudge.installed import plugin
 from headjudge.kernel.sheet import SIGNS, TINTS, sheet_of
 from tests.browser import moments
-from tests.browser.conftest import QUICK, SOURCE, watch
+from tests.browser.conftest import SOURCE
 from tests.browser.pictures import READY, SIZES
 from tests.web.serving import served
 
@@ -21,21 +20,11 @@ LOOKING = Path(__file__).with_name("looking.js").read_text(encoding="utf-8")
 CLIENT = SOURCE / "headjudge/web/client"
 
 
-@pytest.fixture
-def still(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(reduced_motion="reduce")
-    made.add_init_script(QUICK)
-    yield made
-    made.close()
-
-
 @pytest.mark.parametrize("game", hj.games())
-def test_every_moment_can_be_read(game: str, still: BrowserContext, tmp_path: Path) -> None:
+def test_every_moment_can_be_read(game: str, page: Page, tmp_path: Path) -> None:
     """All moments of a game in all sizes: what `looking.js` finds wrong, and whether the question keeps its place."""
     wrong: list[str] = []
     places: dict[str, set[tuple[float, ...]]] = {size: set() for size in SIZES}
-    page = still.new_page()
-    faults = watch(page)
     with served(tmp_path / "tables.sqlite") as serving:
         for table in moments.laid(serving, game):
             page.goto(serving.here + table.path)
@@ -45,7 +34,7 @@ def test_every_moment_can_be_read(game: str, still: BrowserContext, tmp_path: Pa
                 seen: dict[str, Any] = page.evaluate(LOOKING, size == "phone")
                 places[size].add(tuple(seen["place"]))
                 wrong += [f"{table.name}, {size}: {words}" for words in seen["found"]]
-    assert wrong == [] and faults == []
+    assert wrong == []
     assert {size: len(found) for size, found in places.items()} == dict.fromkeys(SIZES, 1)
 
 
