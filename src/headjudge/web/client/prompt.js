@@ -9,6 +9,7 @@ import { how_many } from "./telling.js";
 export const rules = (names, table) => names.map((name) =>
   h("button", { type: "button", class: "rule", key: name, onClick: () => table.on_rule(name) }, name));
 
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 const is_pass = (option) => option.verb === "pass";
 
 /** Options that only differ by copies of a card stand on one line. */
@@ -51,7 +52,7 @@ function option_button(entry, number, table, main = false) {
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    box, h("span", { class: "does" }, entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+    box, h("span", { class: "does" }, capital(entry.text) + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
       next ? h("span", { class: "next" }, next) : null),
     number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
 }
@@ -95,7 +96,7 @@ export function prompt(update, table) {
     body.push(
       h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
         h("span", { class: "rules" }, rules(decision.rules, table))),
-      h("h2", { key: "prompt" }, decision.prompt), source,
+      h("h2", { key: "prompt" }, capital(decision.prompt)), source,
       table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
       table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
       h("ul", { class: "options", key: "options", "aria-label": "answers" },
