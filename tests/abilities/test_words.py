@@ -62,7 +62,7 @@ def nodes() -> list[Node]:
 
 def fields(node: Node) -> dict[str, object]:
     """What a node is made of, beside other nodes and its place in a card."""
-    skipped = {"id", "face", "giver", "local", "form", "zones"}
+    skipped = {"below", "id", "face", "giver", "local", "form", "zones"}
     return {k: v for k, v in vars(node).items() if k not in skipped and not is_tree(v)}
 
 

@@ -11,7 +11,7 @@ from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
 from headjudge.games.keyforge.effects import constants, possible, topics
-from headjudge.games.keyforge.effects.keywords import RULES_FACE
+from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
@@ -346,7 +346,7 @@ class KeyForge(Policies):
         return VOICE.text(face)
 
     def words(self, face: Face, node: Node) -> str:
-        return VOICE.words(face, node)
+        return node.name if isinstance(node, KeywordAbility) else VOICE.words(face, node)
 
     def prompt(self, g: State, q: Question) -> str:
         if q.kind == flow.Q_CHOOSE and q.about >= 0:

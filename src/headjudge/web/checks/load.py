@@ -54,6 +54,8 @@ class Pair:
     def __init__(self, running: Running, seed: int) -> None:
         self.running = running
         self.random = Random(seed)
+        self.table = ""
+        self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
         self.updates: asyncio.Queue[tuple[int, Update]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
@@ -64,8 +66,9 @@ class Pair:
         facts = await self.running.ask("/api/tables", wish)
         code = facts["invitation"].partition("#invitation=")[2]
         sat = await self.running.ask(f"/api/tables/{facts['table']}/sit", {"id": "sit", "invitation": code})
-        for seat, token in enumerate((facts["token"], sat["token"])):
-            socket = await opened.enter_async_context(connect(self.running.socket(facts["table"]), max_size=None))
+        self.table, self.tokens = facts["table"], [facts["token"], sat["token"]]
+        for seat, token in enumerate(self.tokens):
+            socket = await opened.enter_async_context(connect(self.running.socket(self.table), max_size=None))
             await say(socket, Join(PROTOCOL, token))
             self.sockets.append(socket)
             self.tasks.append(asyncio.create_task(self.listen(seat, socket)))

@@ -26,7 +26,7 @@ export function open_question(title, words, yes, act) {
 }
 
 const KEYS = [["1 to 9", "the answers in their order"], ["Space", "the main answer: pass, confirm"], ["arrows", "from card to card, from row to row"],
-  ["Enter", "the card or button in focus"], ["Q", "to the question"], ["U", "undo, or ask for it"], ["H", "hint"], ["L", "to the log"],
+  ["Enter", "the card or button in focus"], ["I", "read the card in focus; also by a right click or a long press"], ["Q", "to the question"], ["U", "undo, or ask for it"], ["H", "hint"], ["L", "to the log"],
   ["Esc", "no more passing ahead, no stops, all answers again"], [".", "skip what is being shown"], ["?", "these keys"]];
 
 export function open_keys() {

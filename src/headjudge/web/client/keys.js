@@ -47,6 +47,31 @@ export function kept_focus(redraw) {
 
 const can_focus = (part) => [...part.querySelectorAll("button, a, select, input, summary")].filter((node) => !node.disabled);
 
+const LONG = 500;
+
+/** A right click, the key for menus, or a finger that stays: what is pressed like that is not clicked. */
+export function on_long_press(selector, act) {
+  let timer = 0;
+  let pressed = false;
+  const found = (event) => (event.target instanceof Element ? event.target.closest(selector) : null);
+  const stop = () => clearTimeout(timer);
+  const press = (node) => { stop(); if (!pressed) act(node); pressed = true; };
+  document.addEventListener("contextmenu", (event) => {
+    const node = found(event);
+    if (!node) return;
+    event.preventDefault();
+    press(node);
+    if (event.pointerType !== "touch") pressed = false;
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = false;
+    const node = found(event);
+    if (node && event.pointerType === "touch") timer = setTimeout(press, LONG, node);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => { if (end !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 8) stop(); });
+  document.addEventListener("click", (event) => { if (pressed && found(event)) { event.preventDefault(); event.stopPropagation(); } pressed = false; }, true);
+}
+
 /** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
 export function listen(letters) {
   document.addEventListener("keydown", (event) => {

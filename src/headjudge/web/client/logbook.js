@@ -25,11 +25,10 @@ function filters(rows, table) {
   const chip = (player, words) => h("button", { type: "button", class: "chip", key: `f${player}`, "aria-pressed": String(filter.player === player),
     onClick: () => table.on_filter({ player }) }, words);
   const kinds = [...new Set(rows.map((row) => row.kind))].sort();
-  return h("div", { class: "chips", role: "group", "aria-label": "whose" },
-    chip(-1, "all"), table.names.map((name, player) => chip(player, name)),
-    h("select", { "aria-label": "kind", onChange: (e) => table.on_filter({ kind: e.target.value }) },
+  return [h("div", { class: "chips", role: "group", "aria-label": "whose" }, chip(-1, "all"), table.names.map((name, player) => chip(player, name))),
+    h("details", { class: "filters", key: "filters" }, h("summary", {}, filter.kind || filter.words ? "filtered" : "filter"), h("p", {}, h("select", { "aria-label": "kind", onChange: (e) => table.on_filter({ kind: e.target.value }) },
       h("option", { value: "", key: "" , selected: !filter.kind }, "every kind"), kinds.map((kind) => h("option", { key: kind, value: kind, selected: kind === filter.kind }, kind))),
-    h("input", { type: "search", placeholder: "words", "aria-label": "words in the log", value: filter.words, onInput: (e) => table.on_filter({ words: e.target.value }) }));
+    h("input", { type: "search", placeholder: "words", "aria-label": "words in the log", value: filter.words, onInput: (e) => table.on_filter({ words: e.target.value }) })))];
 }
 
 export function logbook(lines, notes, table) {

@@ -80,36 +80,40 @@ function until_part(table) {
       h("li", { key: goal }, h("button", { type: "button", class: "option", onClick: () => table.on_pass(goal, one("#through").checked) }, goal)))));
 }
 
+/** The answers: everything that can be done, then what lets the game go on, which is always in sight. */
+function answers(decision, table) {
+  const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
+  const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
+  const passes = asked.filter((entry) => is_pass(entry.copies[0]));
+  const others = asked.filter((entry) => !is_pass(entry.copies[0]));
+  return [
+    table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
+    others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
+      others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))) : null,
+    table.group ? group_part(decision, table) : null,
+    passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": others.length ? "or go on" : "answers" },
+      passes.map((entry) => option_button(entry, 0, table, true))) : null,
+    passes.length && table.passing && !table.narrowed ? until_part(table) : null,
+    table.undo === "free" && !table.sent ? h("p", { class: "back", key: "back" },
+      h("button", { type: "button", onClick: () => table.on_undo() }, "Take back my last answer", h("kbd", { "aria-hidden": "true" }, "U"))) : null,
+  ];
+}
+
 /** What is asked of this seat; what is waited for where nothing is. */
 export function prompt(update, table) {
   const { decision } = update;
-  const named = decision && decision.source && !decision.prompt.includes(decision.source);
-  const source = named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null;
-  const body = [];
-  if (table.wait) body.push(h("h2", { key: "wait" }, table.wait));
-  else if (!decision) body.push(h("h2", { key: "nothing" }, table.idle));
-  else {
-    const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
-    const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
-    const passes = asked.filter((entry) => is_pass(entry.copies[0]));
-    const others = asked.filter((entry) => !is_pass(entry.copies[0]));
-    body.push(
-      h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
-        h("span", { class: "rules" }, rules(decision.rules, table))),
-      h("h2", { key: "prompt" }, capital(decision.prompt)), source,
-      table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
-      table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
-      h("ul", { class: "options", key: "options", "aria-label": "answers" },
-        others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))),
-      passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": "or pass" }, passes.map((entry) => option_button(entry, 0, table, true))) : null,
-      table.group ? group_part(decision, table) : null,
-      passes.length && table.passing && !table.narrowed ? until_part(table) : null,
-      table.undo === "free" && !table.sent ? h("p", { class: "back", key: "back" },
-        h("button", { type: "button", onClick: () => table.on_undo() }, "Take back my last answer", h("kbd", { "aria-hidden": "true" }, "U"))) : null);
-  }
-  return h("section", { id: "prompt", class: `prompt${!decision || table.wait ? "" : table.sent ? " sent" : " mine"}`, tabindex: "-1", key: "question",
+  const asked = decision && !table.wait;
+  const heading = table.wait || (decision ? capital(decision.prompt) : table.idle);
+  const named = asked && decision.source && !decision.prompt.includes(decision.source);
+  return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}`, tabindex: "-1", key: "question",
     "aria-label": "question", "data-question": update.question ?? "" },
-  body, table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table));
+  asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
+    h("span", { class: "rules" }, rules(decision.rules, table))) : null,
+  h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
+  table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
+  asked && table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
+  asked ? answers(decision, table) : null,
+  table.behind ? h("p", { class: "behind", key: "skip" }, h("button", { type: "button", onClick: () => table.on_skip() }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null);
 }
 
 function request_part(update, table) {

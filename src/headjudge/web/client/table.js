@@ -6,7 +6,7 @@ import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
-import { kept_focus, listen, rove } from "./keys.js";
+import { kept_focus, listen, on_long_press, rove } from "./keys.js";
 import { Link } from "./link.js";
 import { logbook, told } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
@@ -17,6 +17,7 @@ import { POLITE, news, outcome, reason } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
+const BEHIND = 6; // updates that may wait before they are shown faster
 const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
 const EVERYTHING = { player: -1, kind: "", words: "" };
@@ -61,7 +62,7 @@ function next() {
   if (!update) return;
   const own = Boolean(state.sent);
   const fresh_lines = show(update);
-  const wait = own || !fresh_lines || document.hidden ? 0 : pace();
+  const wait = own || !fresh_lines || document.hidden ? 0 : pace() / Math.max(1, state.queue.length / BEHIND);
   if (state.queue.length) timer = setTimeout(next, wait);
   else if (wait) timer = setTimeout(next, wait);
 }
@@ -200,6 +201,7 @@ function on_card(object, options) {
 function say(words) {
   state.said = words;
   draw();
+  if (one("#prompt")) one("#prompt").scrollTop = 0;
   if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
@@ -229,6 +231,7 @@ function table() {
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), undo: update ? update.undo : "none", on_undo: () => undo(1),
+    behind: timer && state.queue.length, on_skip: skip,
     found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_read: (object) => open_dialog("Card", [h("div", { class: "details" }, details(object, welcome.sheet))]), on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -293,6 +296,12 @@ function look(object) {
   state.looked = object;
   const place = one("#details");
   if (place) patch(place, about(object));
+}
+
+/** A card in a window of its own, however little room there is, and without playing it. */
+function read(node) {
+  const object = find(Number(node.dataset.id));
+  if (object) open_dialog(object.name || "A face-down card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
 }
 
 /** Everything that is known of a card, and what its words mean. */
@@ -373,7 +382,6 @@ function draw() {
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
-      timer && state.queue.length ? h("p", { class: "row", key: "skip" }, h("button", { type: "button", onClick: skip }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null,
       h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
@@ -454,8 +462,11 @@ listen({
   " ": main_answer,
   digit: (event) => document.querySelectorAll("#prompt > .options .option")[Number(event.key) - 1]?.click(),
   q: () => one("#prompt")?.focus(), u: () => { if (state.update && state.update.undo !== "none") undo(1); }, h: () => { if (state.update && state.update.decision) hint(); }, l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
+  i: () => { const held = document.activeElement; if (held && held.matches("button.card[data-id]")) read(held); },
   escape,
 });
+
+on_long_press("button.card[data-id]", read);
 
 function escape() {
   if (one("dialog[open]")) close_dialog();

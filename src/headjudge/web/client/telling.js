@@ -39,10 +39,11 @@ function question(was, update, seat) {
 }
 
 function question_words(decision) {
-  const { group, options, prompt } = decision;
+  const { group, options, prompt, source } = decision;
   const count = new Set(options.filter((option) => !group || option.verb !== "done").map((option) => `${option.verb}|${option.text}`)).size;
   const choose = group ? ` ${how_many(group)}.` : "";
-  return `${prompt}${/[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
+  const by = source && !prompt.includes(source) ? ` (${source})` : "";
+  return `${prompt}${by}${!by && /[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
 }
 
 /** How many of a group are to be chosen, in words. */

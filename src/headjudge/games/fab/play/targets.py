@@ -105,6 +105,10 @@ class Moded(Instruction):
         """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
+    def choices(self, g: State, c: Context) -> list[tuple[int, ...]]:
+        """The modes that could be declared together, each time in the order in which they are written. FAB 1.7.5b"""
+        raise NotImplementedError(type(self).__name__)
+
 
 MODALS: Final[dict[int, tuple[Moded, ...]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""

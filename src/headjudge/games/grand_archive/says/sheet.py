@@ -39,6 +39,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("activate",),
     "attack": ("attack with",),
     "level up": ("materialize",),
+    "reserve": ("choose",),
     "end turn": ("pass",),
     "end the turn": ("pass",),
 }
@@ -50,5 +51,6 @@ PLACES: Final[dict[str, str]] = {
 }
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "draw": ("you draw a card in the draw phase of your turn", (cite("GA 2.2.d"),)),
+    "reserve": ("you reserve cards from your hand as you pay for what you activate", (cite("GA 1.6.b"),)),
     "materialize": ("you materialize in the materialize phase at the start of your turn", (cite("GA 2.2.b"),)),
 }
