@@ -89,7 +89,7 @@ def test_6_a_card_is_played_by_a_click_on_it(page: Page, server: str) -> None:
     before = playing.number(page)
     playing.settle(page)
     page.get_by_role("region", name="your hand").get_by_role("button", name="can: ").first.click()
-    question(page).get_by_role("button", name=re.compile("^.?play ")).first.click()
+    question(page).get_by_role("button", name=re.compile("^.?play ", re.I)).first.click()
     playing.wait_for_next(page, before)
     expect(page.get_by_role("region", name="log")).to_contain_text("You played")
 
@@ -127,7 +127,7 @@ def test_9_another_s_card_says_that_it_is_not_mine(page: Page, server: str) -> N
 
 def test_10_a_pass_says_what_comes_of_it(page: Page, server: str) -> None:
     in_my_turn(page, server)
-    expect(question(page).get_by_role("button", name=re.compile("pass — the turn ends"))).to_be_visible()
+    expect(question(page).get_by_role("button", name=re.compile("pass — the turn ends", re.I))).to_be_visible()
     answer(page, "pass")
     expect(page.get_by_role("region", name="log")).to_contain_text("Your end phase")
 

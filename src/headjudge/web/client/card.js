@@ -78,10 +78,9 @@ export function manner(object, table) {
   return { options, chosen, classes, extra };
 }
 
-/** What happens when a drawing of an object is clicked, pointed at, come to by a key, or held. */
+/** What happens when a drawing of an object is clicked, pointed at, or come to by a key. */
 export const handlers = (object, options, table) => ({
   onClick: () => table.on_card(object, options), onMouseEnter: () => table.on_look(object), onFocus: () => table.on_look(object),
-  onContextMenu: (event) => { if (table.on_read) { event.preventDefault(); table.on_read(object); } },
 });
 
 /**

@@ -233,7 +233,7 @@ function table() {
     sent: Boolean(state.sent), given: new Set(state.given), undo: update ? update.undo : "none", on_undo: () => undo(1),
     behind: timer && state.queue.length, on_skip: skip,
     found: find, called: (id) => (find(id) || {}).name || "something",
-    on_card, on_rule, on_look: look, on_read: (object) => open_dialog("Card", [h("div", { class: "details" }, details(object, welcome.sheet))]), on_point: (id) => { const found = find(id); if (found) look(found); },
+    on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,
     on_reply: (request, agree) => link.send({ type: "reply", request, agree }),
