@@ -50,6 +50,7 @@ def test_2_how_the_game_goes_is_read_before(page: Page, server: str) -> None:
     page.get_by_label("KeyForge").check()
     page.get_by_role("link", name="How KeyForge is played").click()
     expect(page.get_by_role("main").get_by_role("list").get_by_role("listitem")).to_have_count(10)
+    expect(page.get_by_role("main")).to_contain_text("the first time in a turn that it is attacked, no damage is dealt")
     page.get_by_role("link", name="Play").click()
     expect(page.get_by_label("KeyForge")).to_be_checked()
 
@@ -163,6 +164,7 @@ def test_13_a_hint_is_asked_for(page: Page, server: str) -> None:
     in_my_house(page, server)
     page.get_by_role("button", name="Hint").click()
     expect(question(page)).to_contain_text("A bot would: ")
+    expect(page.locator("#prompt .option.hinted")).to_have_count(1)
 
 
 def test_14_a_pile_is_looked_through(page: Page, server: str) -> None:

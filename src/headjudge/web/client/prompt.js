@@ -48,7 +48,7 @@ function option_button(entry, number, table, main = false) {
   const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
   return h("li", { key: first.key },
     h("button", {
-      type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}`, "data-option": first.index,
+      type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}${entry.copies.some((copy) => copy.index === table.hinted) ? " hinted" : ""}`, "data-option": first.index,
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },

@@ -24,7 +24,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 
 const state = {
   welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: EVERYTHING,
-  broken: "", sent: "", given: [], slow: false, since: 0, seated: 0, inviting: null, moved: null, wished: false,
+  broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
 };
 let link = null;
 let timer = 0;
@@ -37,7 +37,7 @@ function hear(message) {
   else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons") say(reasons(message));
   else if (message.type === "refused") refused(message);
-  else if (message.type === "hinted") say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
+  else if (message.type === "hinted") hinted(message);
   else if (message.type === "told") older(message.log);
   else if (message.type === "moved") moved(message);
   draw();
@@ -87,7 +87,7 @@ function show(update) {
   state.seated = performance.now();
   if (update.question !== asked) {
     if (!state.sent) state.since = performance.now();
-    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false });
+    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1 });
   }
   draw();
   const brought = told(update.log.lines);
@@ -108,6 +108,12 @@ function show(update) {
 function sit(seats) {
   for (const update of [state.update, ...state.queue]) update.seats = seats;
   state.seated = performance.now();
+}
+
+/** What a bot would do is said, and marked among the answers. */
+function hinted(message) {
+  if (message.question === state.update.question) state.hinted = message.option;
+  say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
 }
 
 function refused(message) {
@@ -230,7 +236,7 @@ function table() {
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
-    sent: Boolean(state.sent), given: new Set(state.given), undo: update ? update.undo : "none", on_undo: () => undo(1),
+    sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     behind: timer && state.queue.length, on_skip: skip,
     found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
@@ -301,11 +307,12 @@ function look(object) {
 /** A card in a window of its own, however little room there is, and without playing it. */
 function read(node) {
   const object = find(Number(node.dataset.id));
-  if (object) open_dialog(object.name || "A face-down card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
+  if (object) open_dialog("A card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
 }
 
 /** Everything that is known of a card, and what its words mean. */
-const about = (object) => [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))];
+const about = (object) => (object ? [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))]
+  : [h("p", { class: "note" }, "Point at a card, hold a finger on it, or move to it by the arrow keys, to read it.")]);
 
 function zone_of(object) {
   const { view } = state.update;
