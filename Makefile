@@ -1,11 +1,14 @@
 # make table   a game tonight, in the browser (ARGS='--port 8100')
 # make play    a game tonight            make test     everything that must hold before a merge
 # make check   lint and types only       make bench    how fast it is, plain and compiled
+# make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
 GAME     ?= fab
 ARGS     ?=
 JOBS     ?= 2
+
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes read the same modules
 
 VENV     := .venv
 BIN      := $(VENV)/bin
@@ -14,7 +17,7 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play table test check lint types imports plain-test compiled compiled-test bench playthroughs clean
+.PHONY: play table test check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
@@ -22,7 +25,11 @@ play: $(VENV)/.play
 table: $(VENV)/.table
 	$(BIN)/headjudge serve --open $(ARGS)
 
-test: check plain-test compiled-test
+# Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
+test: $(VENV)/.dev
+	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
+	$(MAKE) --no-print-directory plain-test
+	$(MAKE) --no-print-directory compiled-test
 
 check: lint types imports
 
@@ -36,8 +43,17 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports
 
-plain-test: $(VENV)/.dev
-	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+# The browser of some of the tests. Where none is on the path, Debian's is installed by whoever may, and must be; others go without.
+browser:
+	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
+	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian$$' /etc/os-release; then \
+	  echo "no Chromium is on the path: installing it"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	else echo "no Chromium is on the path: tests in a browser are skipped"; fi
+
+# Long checks are done whole by the compiled package, and here where nothing can be compiled.
+plain-test: $(VENV)/.dev browser
+	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(if $(CC_FOUND),-m "not long") $(ARGS)
 
 ifeq ($(CC_FOUND),)
 compiled compiled-test:
@@ -52,6 +68,9 @@ endif
 bench: $(VENV)/.play compiled
 	$(BIN)/headjudge bench $(ARGS)
 	@if [ -x $(COMPILED)/bin/headjudge ]; then $(COMPILED)/bin/headjudge bench $(ARGS); fi
+
+pictures: $(VENV)/.dev browser
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 playthroughs: $(VENV)/.dev
 	$(BIN)/python -m tests.playthroughs $(ARGS)

@@ -1,7 +1,30 @@
-"""What is collected where: tests in a browser only where there is a driver for one."""
+"""What is collected where: tests in a browser only where there is a driver for one. They are counted at the end."""
 
 from __future__ import annotations
 
+import shutil
 from importlib.util import find_spec
 
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or ""
+
 collect_ignore = [] if find_spec("playwright") else ["browser"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many tests ran in a browser, and why none did."""
+    stats = terminalreporter.stats
+    ran = sum(in_browser(report) for how in ("passed", "failed") for report in stats.get(how, []))
+    skipped = sum(in_browser(report) for report in stats.get("skipped", []))
+    if ran or skipped:
+        why = "" if CHROMIUM else f", {skipped} were skipped: no Chromium is on the path"
+        terminalreporter.write_line(f"{ran} tests ran in a browser{why}")
+
+
+def in_browser(report: object) -> bool:
+    """Whether a report is of a test in a browser that was called or skipped, not of what was laid or cleared for it."""
+    where = str(getattr(report, "nodeid", ""))
+    return where.startswith("tests/browser/") and (
+        getattr(report, "when", "") == "call" or bool(getattr(report, "skipped", False))
+    )

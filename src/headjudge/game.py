@@ -278,11 +278,14 @@ class Game:
         past = self._past.until(length)
         then = Game(self.plugin, past.first, past.start, past.state_at(length))
         then._past = past
+        then.names = self.names
         return then
 
     def start(self) -> Game:
         """The same game at its first decision."""
-        return Game(self.plugin, self._past.first, self._past.start)
+        first = Game(self.plugin, self._past.first, self._past.start)
+        first.names = self.names
+        return first
 
     @property
     def deck_names(self) -> list[str]:

@@ -237,6 +237,8 @@ ABILITIES = [
     has("(instead (event damaged) (rather))", HIT, []),
     has("(instead (event damaged) (rather (draw 1 you)))", HIT, ["drew Bear 1"]),
     has("(instead (event damaged) (also (draw 1 you)))", HIT, ["drew Bear 1", "damaged Own 2"]),
+    has("(instead (event damaged) (provided your-turn (prevent 1)))", HIT, ["damaged Own 1"]),
+    has("(instead (event damaged) (provided (not your-turn) (prevent 1)))", HIT, ["damaged Own 2"]),
     has("(modify power add 4 (controlled-by you))", f"(hurt 5 {BEAR})", ["damaged Bear 5"]),
     has("(modify power set 1)", f"(do (hurt 1 {OWN}) (draw 1 you))", ["damaged Own 1", "drew Bear 1", "died Own 1"]),
     has("(grants guard 2 other)", "(hurt 1 (in board you (has guard)))", ["damaged Bear 1"]),

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or ""
+from tests.conftest import CHROMIUM as CHROMIUM
+
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 QUICK = "localStorage.setItem('headjudge settings', JSON.stringify({speed: 'at once', sound: false, coach: true}))"
 SOURCE = Path(__file__).parents[2] / "src"
+DESK = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def there_is_a_browser() -> None:
     if not CHROMIUM:
         pytest.skip("no Chromium is on the path")
@@ -48,6 +51,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=20_000)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
@@ -55,35 +59,45 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    made.add_init_script(QUICK)
-    yield made
-    made.close()
+def newcomer(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes pages of people who were never here, at a desk unless told; whatever goes wrong in one fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
 
+    def come(device: dict[str, Any] = DESK) -> Page:
+        context = browser.new_context(reduced_motion="reduce", **device)
+        contexts.append(context)
+        context.add_init_script(QUICK)
+        page = context.new_page()
+        page.clock.install()
+        watch(page, faults)
+        return page
 
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A page; whatever goes wrong in it fails the test."""
-    made = context.new_page()
-    faults = watch(made)
-    yield made
+    yield come
+    for context in contexts:
+        context.close()
     assert faults == []
 
 
-def watch(page: Page) -> list[str]:
-    faults: list[str] = []
+@pytest.fixture
+def page(newcomer: Callable[..., Page]) -> Page:
+    return newcomer()
+
+
+def watch(page: Page, faults: list[str]) -> None:
+    """Note what goes wrong in a page: errors, also of what the page may not load, and requests without an answer."""
 
     def console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             faults.append(message.text)
 
+    def failed(request: Request) -> None:
+        if not left(request):
+            faults.append(f"{request.url}: {request.failure}")
+
     page.on("console", console)
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on(
-        "requestfailed", lambda request: None if left(request) else faults.append(f"{request.url}: {request.failure}")
-    )
-    return faults
+    page.on("requestfailed", failed)
 
 
 def left(request: Request) -> bool:

@@ -1,25 +1,75 @@
-"""A player who reads the page and clicks: nothing is known but what can be seen."""
+"""A player who sees the page and has a mouse, or a finger: nothing is known but what can be seen."""
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page
+
+Press: TypeAlias = Callable[[Page, float, float], None]
 
 ASKED = "() => document.querySelector('#prompt.mine') || document.querySelector('.ended')"
 NEXT = """before => {
   const asked = document.querySelector('#prompt.mine');
   return document.querySelector('.ended') || (asked && asked.dataset.question !== before);
 }"""
+LOOK = """() => {
+  const prompt = document.querySelector('#prompt');
+  const main = prompt.querySelector('[data-main]');
+  return {
+    question: prompt.dataset.question, mine: prompt.matches('.mine'), heading: prompt.querySelector('h2').textContent,
+    answers: [...prompt.querySelectorAll(':scope > .options .option')].map((node) => node.textContent),
+    group: Boolean(prompt.querySelector('.count')), ready: Boolean(main && !main.disabled),
+    cards: document.querySelectorAll('.hand .card.can:not(.picked)').length,
+  };
+}"""
+PLACE = """([selector, at]) => {
+  const node = document.querySelectorAll(selector)[at];
+  node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+  const box = node.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const found = document.elementFromPoint(x, y);
+  return {x, y, over: node.contains(found) ? '' : `under ${found && found.outerHTML.slice(0, 200)}`};
+}"""
+ANSWERS = "#prompt > .options .option"
+IN_HAND = ".hand .card.can:not(.picked)"
+MAIN = "#prompt [data-main]"
+MOST = 300
+"""Questions of one game, far more than any of these has."""
 
 
-def lay(page: Page, server: str, game: str, seed: int, **wish: object) -> str:
+class Laid(NamedTuple):
+    """A table that was laid."""
+
+    table: str
+    token: str
+    path: str
+
+
+def lay(page: Page, server: str, game: str, seed: int, **wish: object) -> Laid:
     """A table of that game against an easy bot, and the page of its seat."""
     asked = {"game": game, "opponent": "easy", "name": "Ann", "seed": seed, **wish}
-    laid = page.request.post(f"{server}/api/tables", data=asked, headers={"Origin": server}).json()
-    page.goto(f"{server}{laid['path']}#seat={laid['token']}")
+    found = page.request.post(f"{server}/api/tables", data=asked, headers={"Origin": server}).json()
+    laid = Laid(found["table"], found["token"], found["path"])
+    page.goto(f"{server}{laid.path}#seat={laid.token}")
     page.wait_for_function(ASKED)
-    return str(laid["table"])
+    return laid
+
+
+def click(page: Page, x: float, y: float) -> None:
+    page.mouse.click(x, y)
+
+
+def tap(page: Page, x: float, y: float) -> None:
+    page.touchscreen.tap(x, y)
+
+
+def press_on(page: Page, press: Press, selector: str, at: int = 0) -> None:
+    """Press in the middle of something, which must lie on top there; what is out of sight is scrolled to first."""
+    place = page.evaluate(PLACE, [selector, at])
+    assert place["over"] == ""
+    press(page, place["x"], place["y"])
 
 
 def is_over(page: Page) -> bool:
@@ -35,32 +85,47 @@ def wait_for_next(page: Page, before: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """The quarter of a second in which a click would not count goes by."""
-    page.wait_for_timeout(255)
+    """The quarter of a second in which a press would not count goes by."""
+    page.clock.fast_forward(260)
 
 
-def buttons(page: Page) -> list[Locator]:
-    return page.locator("#prompt > .options .option").all()
-
-
-def answer(page: Page, rng: random.Random) -> None:
-    """One question answered by mouse, until the next one is there."""
-    before = number(page)
+def answer(page: Page, press: Press = click, by_card: bool = False) -> None:
+    """The first answer that is no pass, in the list or by a card in hand; then the next question is there."""
     settle(page)
-    if page.locator("#prompt .count").count():
-        answer_group(page)
+    seen = page.evaluate(LOOK)
+    if seen["group"]:
+        choose_some(page, press, by_card)
+    elif by_card and seen["cards"]:
+        press_on(page, press, IN_HAND)
+        now = page.evaluate(LOOK)
+        if (
+            now["mine"] and now["question"] == seen["question"]
+        ):  # the card has several answers, and they are shown alone
+            press_on(page, press, ANSWERS)
     else:
-        offered = buttons(page)
-        rng.choice(offered).click()
-    wait_for_next(page, before)
+        press_on(page, press, ANSWERS)
+    wait_for_next(page, seen["question"])
 
 
-def answer_group(page: Page) -> None:
-    main = page.locator("#prompt [data-main]")
-    for _ in range(30):
-        if main.is_enabled():
+def choose_some(page: Page, press: Press, by_card: bool = False) -> None:
+    """As few of a group as may be, one more where it is chosen by cards in hand; then it is confirmed."""
+    wanted = int(by_card)
+    for at in range(30):
+        seen = page.evaluate(LOOK)
+        if seen["ready"] and (at >= wanted or not seen["cards"]):
             break
-        fresh = [button for button in buttons(page) if button.get_attribute("aria-pressed") == "false"]
-        (fresh or buttons(page))[0].click()
-    expect(main).to_be_enabled()
-    main.click()
+        if by_card and seen["cards"]:
+            press_on(page, press, IN_HAND)
+        else:
+            press_on(page, press, f'{ANSWERS}[aria-pressed="false"]')
+    press_on(page, press, MAIN)
+
+
+def play_on(page: Page, press: Press = click, between: Callable[[int], None] = lambda asked: None) -> int:
+    """Answer until the game is over, every other question by a card where one can be used; how many there were."""
+    for asked in range(MOST):
+        if is_over(page):
+            return asked
+        between(asked)
+        answer(page, press, by_card=asked % 2 == 1)
+    raise AssertionError(f"not over after {MOST} questions")

@@ -134,6 +134,17 @@ def test_restrictions_name_the_card_that_makes_them() -> None:
     }
 
 
+def test_what_may_be_played_only_from_elsewhere_is_no_matter_of_attacking() -> None:
+    """FAB 1.0.2a: Three of a Kind lets nothing be played but from the arsenal; that is no rule about attacks."""
+    game = laid(", resources: 9, hand: [Three of a Kind (red), Wounding Blow (red)], deck: [Dodge (blue) x 3]")
+    does(game, "play Three of a Kind")
+    while game.decision.options[0].text == "pass":
+        game.choose(0)
+    (refusal,) = game.why_not("play Wounding Blow (red)")
+    assert refusal.rules == ("FAB 1.0.2",) and "attack" not in refusal.words
+    assert refusal.by == "Three of a Kind (red)"
+
+
 def test_where_abilities_do_not_function() -> None:
     ability = "(activated instant (does (gain life 1)))"
     game = laid(

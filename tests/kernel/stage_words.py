@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Nothing, Verb
-from headjudge.abilities.kinds import Selector, present
+from headjudge.abilities.kinds import Selector
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow, indexes
@@ -22,11 +22,8 @@ class OnObjects(Verb):
     """A verb about objects."""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
 
 class Blast(toy.ToObjects):
@@ -75,12 +72,9 @@ class Arrange(Instruction):
     """Put objects in an order of your choice, into a slot."""
 
     def __init__(self, slot: Slot, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.slot = slot
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         ids = self.objects.objects(g, c)
@@ -196,9 +190,6 @@ class States(Stated):
     def __init__(self, topic: int) -> None:
         super().__init__()
         self.topic = topic
-
-    def children(self) -> list[Node]:
-        return present(self.condition)
 
 
 def at_stage(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
+from headjudge.conformance.coached import check_coached
 from headjudge.installed import plugin
 from headjudge.kernel.sheet import sheet_of
 
@@ -22,3 +23,19 @@ def test_ten_sentences_and_every_zone(game: str) -> None:
     sheet = sheet_of(plugin(game).policies)
     assert len(sheet["introduction"]) == 10
     assert [zone["name"] for zone in sheet["zones"] if not zone["holds"]] == []
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_what_games_ask_is_explained(game: str) -> None:
+    """A sample; `headjudge conform --games 200` plays two hundred games of each."""
+    assert check_coached(game, range(4))["kinds of questions"] >= 5
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_keywords_explain_themselves(game: str) -> None:
+    """Of the properties that are keywords, none stands on a card of a shipped deck without a word on what it means."""
+    plug = plugin(game)
+    keywords = {name.replace(" ", "-") for name in plug.policies.keywords}
+    meant = [name for i, name in enumerate(plug.policies.props) if plug.policies.meant >> i & 1]
+    assert [name for name in meant if name not in keywords] == []
+    assert all(words == words.strip(" .") for words in plug.policies.keywords.values())

@@ -128,12 +128,9 @@ class ToPlayers(Verb):
     """So much of something, for players."""
 
     def __init__(self, count: Value, who: Who) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count, self.who]
 
 
 def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
@@ -151,12 +148,9 @@ class ToObjects(Verb):
     """So much of something, for objects."""
 
     def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.count = count
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
 
 class Hurt(ToObjects):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.cli.running import headjudge
 from tests.keyforge.trying import told
 
 A = "house: brobnar, houses: [brobnar, dis, logos]"
@@ -101,6 +104,50 @@ def test_what_falls_with_a_card() -> None:
         "moved A Spare Part 1 to discard  [KF 14.9]",
         "left-play A Chest 1  [KF 14.7]",
     ]
+
+
+STORY = """\
+game: keyforge
+cards:
+  Back: {like: Reverse Time, house: mars}
+  Edge: {like: Bumpsy, house: mars, power: 5, has: [assault 1], abilities: []}
+  Thorn: {like: Bumpsy, power: 9, has: [hazardous 1], abilities: []}
+players:
+  A:
+    house: mars
+    houses: [logos, mars, brobnar]
+    hand: [Back, Deep Probe]
+    battleline: [Edge, Edge, Archimedes, Dust Pixie]
+    artifacts: [Mothergun]
+    discard: [Dust Pixie]
+    deck: [Dust Pixie x 6]
+  B: {houses: [sanctum, shadows, untamed], battleline: [Thorn], hand: [Bumpsy, Dust Pixie]}
+do:
+  - A fights with first Edge
+  - A chooses Edge
+  - A uses Mothergun
+  - A chooses Deep Probe
+  - A chooses Thorn
+  - A plays Back
+  - A plays Deep Probe
+  - A chooses brobnar
+  - judge destroys Dust Pixie in A.battleline
+"""
+
+
+def test_every_line_of_a_story_has_its_rule_and_the_card_whose_ability_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "it.yaml"
+    path.write_text(STORY)
+    ran = headjudge("scenario", "tell", str(path))
+    assert ran.code == 0, ran.out
+    lines = [line.strip() for line in ran.out.partition("  -- turn")[0].splitlines() if line.startswith("      ")]
+    told = [line for line in lines if not line.startswith(("A: ", "waiting: "))]
+    assert [line for line in told if not line.endswith("]")] == []
+    assert "A played Back  [KF 8.1a]" in told and "entered play" not in ran.out and "to resolving" not in ran.out
+    assert "Thorn was dealt 1 damage by Edge  [KF 21 assault]" in told
+    assert "Edge was dealt 1 damage by Thorn  [KF 21 hazardous]" in told
+    assert "waiting: Edge (assault)" in lines and "waiting: Thorn (hazardous)" in lines
+    assert "Archimedes" not in " ".join(told) and "Dust Pixie was archived  [KF 24.2]" in told
 
 
 def test_how_cards_are_played() -> None:

@@ -103,9 +103,11 @@ def test_a_game_as_it_was_after_so_many_answers(game: str) -> None:
     steps = [played.clone() for played in course(game, 5, 30)]
     last = steps[-1]
     for then in steps:
+        then.names = ("Ann", "Ben")
+    for then in steps:
         seen = last.at(len(then.choices))
         assert seen == then and seen.keys == then.keys and seen.told(0) == then.told(0)
-    assert len(last.keys) == len(last.choices)
+    assert len(last.keys) == len(last.choices) and last.start().names == last.names
     for wrong in (-1, len(last.choices) + 1):
         with pytest.raises(ValueError, match="whole number"):
             last.at(wrong)

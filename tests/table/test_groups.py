@@ -62,9 +62,11 @@ def test_too_many_are_refused_and_change_nothing() -> None:
     assert game.save() == before
 
 
-@pytest.mark.parametrize("typed", ["1 2", "2, 1", "done", "1", "none"])
+@pytest.mark.parametrize("typed", ["1 2", "2, 1", "done", "1", "none", "no more", "pass", "LAST"])
 def test_a_group_at_the_table(typed: str) -> None:
-    evening = sit([typed], game=growing())
+    game = growing()
+    last = len({option.key for option in whole(game).options})
+    evening = sit([typed.replace("LAST", str(last))], game=game)
     assert "up to 2" in evening.said
     assert len(evening.table.game.choices) > len(growing().choices)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
+from pathlib import Path
 
 import pytest
 
 import headjudge as hj
 from headjudge.table.line import EndOfInput, LineTable
 from headjudge.table.screen import Screen
+from tests.cli.running import headjudge
 from tests.table.toy_table import sit
 
 NAMES = ("Player 1", "Player 2")
@@ -41,6 +44,15 @@ def test_who_can_only_pass_is_not_asked(game: str) -> None:
     with contextlib.suppress(EndOfInput):
         table.run()
     assert "can only pass)" in out.getvalue() or game == "keyforge"
+
+
+def test_two_people_are_not_asked_where_they_can_only_pass(tmp_path: Path) -> None:
+    """Three turns of Flesh and Blood: no question has `pass` as its one answer but where it ends the turn."""
+    typed = "\n1" * 60 + "\nquit\n"
+    said = headjudge("play", "fab", "--seed", "4", "--hot-seat", typed=typed, home=tmp_path).out
+    alone = [block for block in said.split("\n\n") if re.search(r"^  1  pass", block, re.M)]
+    assert "-- turn 3:" in said and "(Player 1 can only pass)" in said
+    assert all("press Enter to go on" in block for block in alone)
 
 
 class Asked:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import socket as socketlib
 import struct
+import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from headjudge.web import door
 from headjudge.web.limits import Limits
 from headjudge.web.messages import PROTOCOL, Update
 from headjudge.web.serving import Serving
@@ -108,6 +111,24 @@ def test_whoever_is_silent_or_talks_without_end(tmp_path: Path) -> None:
         assert code_of(pair.clients[0].socket) == 4429
         with pair.client(0) as again:
             assert again.until(Update).phase == "playing"
+
+
+def test_whoever_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path / "t.sqlite") as serving, Pair(serving) as pair, socketlib.socket() as narrow:
+        serving.socket.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_SNDBUF, 4096)
+        host, _, port = serving.here.removeprefix("http://").partition(":")
+        narrow.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_RCVBUF, 2048)
+        narrow.connect((host, int(port)))
+        with socket(serving, pair.table, sock=narrow, compression=None, max_queue=1, close_timeout=0.2) as opened:
+            monkeypatch.setattr(door, "PATIENCE", 0.1)
+            with pytest.raises(ConnectionClosed) as closed:
+                opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+                while True:
+                    for _ in range(40):
+                        opened.send('{"type": "log", "id": "l", "before": 1000}')
+                    time.sleep(0.02)
+            assert closed.value.rcvd is None, "nothing more could be said to it"
+        assert pair.answer().number, "and the others play on"
 
 
 def test_too_many_requests_and_tables(tmp_path: Path) -> None:

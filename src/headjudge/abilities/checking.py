@@ -229,9 +229,7 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     if word.kind != lex.ABILITY or pattern is None or isinstance(pattern, list):
         return
     kinds = [d for d, w in lexicon.forms(pattern) if w.kind == lex.PATTERN and w.name == "event"]
-    for a, change in lexicon.below(datum):
-        if a.kind != lex.CHANGE:
-            continue
+    for change in changes_in(lexicon, datum):
         changed = lexicon.bind(change).word.changes
         for event in kinds:
             kind = str(lexicon.bind(event).given["kind"])
@@ -239,6 +237,12 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
             if changed and changed not in str(allowed).split():
                 name = lexicon.bind(change).word.name
                 raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", where(change))
+
+
+def changes_in(lexicon: Lexicon, datum: Datum) -> list[Datum]:
+    """The changes of a replacement, those under a condition among them."""
+    found = [change for a, change in lexicon.below(datum) if a.kind == lex.CHANGE]
+    return found + [inner for change in found for inner in changes_in(lexicon, change)]
 
 
 def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import compare
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -12,13 +11,10 @@ from headjudge.kernel.state import State
 
 class Compare(Condition):
     def __init__(self, op: str, a: Value, b: Value) -> None:
-        super().__init__()
+        super().__init__(a, b)
         self.op = op
         self.a = a
         self.b = b
-
-    def children(self) -> list[Node]:
-        return [self.a, self.b]
 
     def holds(self, g: State, c: Context) -> bool:
         return compare(self.a.value(g, c), self.op, self.b.value(g, c))
@@ -26,11 +22,8 @@ class Compare(Condition):
 
 class AllOf(Condition):
     def __init__(self, parts: list[Condition]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def holds(self, g: State, c: Context) -> bool:
         for part in self.parts:
@@ -41,11 +34,8 @@ class AllOf(Condition):
 
 class AnyOf(Condition):
     def __init__(self, parts: list[Condition]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def holds(self, g: State, c: Context) -> bool:
         for part in self.parts:
@@ -56,11 +46,8 @@ class AnyOf(Condition):
 
 class Not(Condition):
     def __init__(self, inner: Condition) -> None:
-        super().__init__()
+        super().__init__(inner)
         self.inner = inner
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def holds(self, g: State, c: Context) -> bool:
         return not self.inner.holds(g, c)
@@ -68,11 +55,8 @@ class Not(Condition):
 
 class Exists(Condition):
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def holds(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
@@ -82,12 +66,9 @@ class Is(Condition):
     """The objects exist and all fit every filter."""
 
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(objects, *filters)
         self.objects = objects
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.objects, *self.filters]
 
     def holds(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)

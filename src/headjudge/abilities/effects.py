@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.needs import NOWHERE, Need
 from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.kernel import chance, flow, moving
@@ -30,8 +30,8 @@ OBSERVED: Final[Slot] = Slot("observed")
 class Verb(Instruction):
     """An instruction that makes events. `note` names the slot that remembers what they really did."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.note = NO_SLOT
 
     def decided_by(self) -> Cites:
@@ -72,6 +72,23 @@ class Verb(Instruction):
         return found
 
 
+class OnObjects(Verb):
+    """A verb that does something to objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
+
+
+class AmountOnObjects(Verb):
+    """A verb that does so much to objects."""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects)
+        self.amount = amount
+        self.objects = objects
+
+
 def unfilled(objects: Selector, c: Context) -> bool:
     """Whether these are objects that an instruction before it is yet to find: it is judged there."""
     return isinstance(objects, SlotObjects) and objects.slot not in c.lists
@@ -81,11 +98,8 @@ class Do(Instruction):
     """Instructions in the order they are written."""
 
     def __init__(self, parts: list[Instruction]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def perform(self, g: State, c: Context) -> None:
         self.go_on(g, c, 0)
@@ -126,13 +140,10 @@ class Do(Instruction):
 
 class IfThen(Instruction):
     def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
-        super().__init__()
+        super().__init__(condition, then, otherwise)
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
-
-    def children(self) -> list[Node]:
-        return present(self.condition, self.then, self.otherwise)
 
     def perform(self, g: State, c: Context) -> None:
         if self.condition.holds(g, c):
@@ -150,12 +161,9 @@ class May(Instruction):
     """An optional instruction; not offered when it cannot be done."""
 
     def __init__(self, effect: Instruction, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(effect, who)
         self.effect = effect
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.effect, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         if self.effect.feasible(g, c):
@@ -175,15 +183,12 @@ class Choose(Instruction):
     """Choose objects into a slot: `(choose SLOT objects least? most? who?)`; one exactly where no numbers stand."""
 
     def __init__(self, slot: Slot, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(objects, least, most, who)
         self.slot = slot
         self.objects = objects
         self.least = least
         self.most = most
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         found = self.candidates(g, c)
@@ -214,13 +219,10 @@ class AtRandom(Instruction):
     """Pick objects at random into a slot."""
 
     def __init__(self, slot: Slot, objects: Selector, count: Value | None) -> None:
-        super().__init__()
+        super().__init__(objects, count)
         self.slot = slot
         self.objects = objects
         self.count = count
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.count)
 
     def perform(self, g: State, c: Context) -> None:
         left = self.candidates(g, c)
@@ -251,13 +253,10 @@ class ForEach(Instruction):
     """Carry out the instruction once for each object, which lies in the slot meanwhile."""
 
     def __init__(self, slot: Slot, objects: Selector, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(objects, effect)
         self.slot = slot
         self.objects = objects
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
@@ -287,12 +286,9 @@ class Times(Frame):
 
 class Repeat(Instruction):
     def __init__(self, count: Value, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(count, effect)
         self.count = count
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.count, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
@@ -322,13 +318,10 @@ class Move(Verb):
     """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top` or `bottom`."""
 
     def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.zone = zone
         self.place = place_of(place)
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         sequence(g, tuple(self.moves(g, c)))
@@ -356,13 +349,10 @@ class ChangeMark(Verb):
     """Put counters on objects or take them off."""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(amount, objects)
         self.mark = mark
         self.amount = amount
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         sequence(g, tuple(self.changes(g, c)))
@@ -384,13 +374,10 @@ class ChangeAsset(Verb):
     """Players gain or lose an asset."""
 
     def __init__(self, asset: int, amount: Value, who: Who) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.asset = asset
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -400,27 +387,17 @@ class ChangeAsset(Verb):
 
 class Shuffle(Verb):
     def __init__(self, zone: int, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.zone = zone
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
         players = self.who.players(g, c)
         sequence(g, tuple([self.noting(c, moving.shuffled(p, self.zone, c.this)) for p in players]))
 
 
-class Reveal(Verb):
+class Reveal(OnObjects):
     """Show objects to everybody."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
@@ -434,14 +411,11 @@ class Until(Verb):
     """A lasting effect: `(until DURATION ability objects? times?)`, on chosen objects or finding its own."""
 
     def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
-        super().__init__()
+        super().__init__(ability, objects, times)
         self.duration = duration
         self.ability = ability
         self.objects = objects
         self.times = times
-
-    def children(self) -> list[Node]:
-        return present(self.ability, self.objects, self.times)
 
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Filter, present
-from headjudge.kernel.definitions import Ability, Giving, Node, probe
+from headjudge.abilities.kinds import Filter
+from headjudge.kernel.definitions import Ability, Giving, probe
 from headjudge.kernel.state import State
 
 
@@ -11,11 +11,8 @@ class Gives(Giving):
     """`(gives ability filter?)`: what fits has the ability, or this where no filter stands; of whatever kind it is."""
 
     def __init__(self, given: Ability, filter: Filter | None) -> None:
-        super().__init__(given)
+        super().__init__(given, filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.given, self.filter, self.condition)
 
     def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
         if self.filter is None:

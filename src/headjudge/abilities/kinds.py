@@ -64,8 +64,8 @@ class Who(Node):
 class Pattern(Node):
     """A description of events. `kinds` are the kinds it can fit at all."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.kinds: tuple[KindId, ...] = ()
         self.own = False
         """It fits nothing but events whose object, or what that became, is the one that has the ability."""
@@ -96,7 +96,7 @@ class Change(Node):
 
 
 def present(*nodes: Node | None) -> list[Node]:
-    """The nodes that are there, for `children`."""
+    """The nodes that are there."""
     return [node for node in nodes if node is not None]
 
 

@@ -216,6 +216,8 @@ ABILITIES: Final = (
     Word("rather", lex.CHANGE, "effect:effect?", ("instead {effect}", "it does not happen"), statics.Rather),
     Word("also", lex.CHANGE, "effect:effect", "first {effect}", statics.Also,
          serves=("Aether Sink", "Runeblood Incantation")),
+    Word("provided", lex.CHANGE, "condition:condition change:change", "if {condition}, {change}", statics.Provided,
+         about="where that is so once what stands before it is done", serves=("Quelling Robe", "Quelling Sleeves")),
     Word("modify", lex.ABILITY, "property:property op:operation amount:value filter:filter?",
          ("[op=add] {filter:subject each #card} *get {amount:+@property}",
           "[op=set] {filter:subject each #card} {property:set}",

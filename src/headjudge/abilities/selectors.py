@@ -11,6 +11,32 @@ from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 
+class Related(Selector):
+    """What stands in some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.inner = objects
+
+
+class AllThat(Selector):
+    """All objects of some sort that fit every filter."""
+
+    def __init__(self, filters: list[Filter], *parts: Node) -> None:
+        super().__init__(*parts, *filters)
+        self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.there(g, c)
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def there(self, g: State, c: Context) -> list[int]:
+        """Those of that sort, whether they fit or not."""
+        raise NotImplementedError(type(self).__name__)
+
+
 class This(Selector):
     """The object whose ability it is."""
 
@@ -50,26 +76,15 @@ class EventOther(Selector):
         return (other,) if other else ()
 
 
-class In(Selector):
+class In(AllThat):
     """The objects of a zone, of some players, that fit every filter."""
 
     def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(filters, who)
         self.zone = zone
         self.who = who
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.who, *self.filters]
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.there(g, c)
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
 
     def there(self, g: State, c: Context) -> list[int]:
-        """What is in the zone, whether it fits or not."""
         if g.policies.zones[self.zone].shared:
             players = self.who.players(g, c)
             return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
@@ -80,13 +95,10 @@ class Top(Selector):
     """The first cards of a zone."""
 
     def __init__(self, count: Value, zone: int, who: Who) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.zone = zone
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count, self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         n = self.count.value(g, c)
@@ -95,11 +107,8 @@ class Top(Selector):
 
 class Union(Selector):
     def __init__(self, parts: list[Selector]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -109,36 +118,34 @@ class Union(Selector):
         return tuple(found)
 
 
-class Those(Selector):
+class Those(AllThat):
     """The objects of another selector that fit."""
 
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(filters, objects)
         self.inner = objects
-        self.filters = filters
 
-    def children(self) -> list[Node]:
-        return [self.inner, *self.filters]
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(self.inner.objects(g, c))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(self.inner.objects(g, c))
 
 
 # -- filters
+
+
+class RelatedTo(Filter):
+    """In some relation to other objects."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
 
 
 class Controlled(Filter):
     """Controlled by one of the players."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).controller in self.who.players(g, c)
@@ -146,11 +153,8 @@ class Controlled(Filter):
 
 class Owned(Filter):
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).owner in self.who.players(g, c)
@@ -170,15 +174,8 @@ class Itself(Filter):
         return id == c.this
 
 
-class Among(Filter):
+class Among(RelatedTo):
     """One of the objects of a selector."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id in self.objects.objects(g, c)
@@ -212,13 +209,10 @@ class Compared(Filter):
     """A property compared with a value; an object without the property does not fit."""
 
     def __init__(self, prop: int, op: str, value: Value) -> None:
-        super().__init__()
+        super().__init__(value)
         self.prop = prop
         self.op = op
         self.value = value
-
-    def children(self) -> list[Node]:
-        return [self.value]
 
     def asks(self) -> int:
         return 1 << self.prop
@@ -266,11 +260,8 @@ class Within(Filter):
 
 class NotFilter(Filter):
     def __init__(self, inner: Filter) -> None:
-        super().__init__()
+        super().__init__(inner)
         self.inner = inner
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return not self.inner.accepts(g, c, id)
@@ -278,11 +269,8 @@ class NotFilter(Filter):
 
 class Either(Filter):
     def __init__(self, parts: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         for part in self.parts:
@@ -293,11 +281,8 @@ class Either(Filter):
 
 class Both(Filter):
     def __init__(self, parts: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         for part in self.parts:
@@ -310,11 +295,8 @@ class If(Filter):
     """Fits while a condition holds that does not depend on the object."""
 
     def __init__(self, condition: Condition) -> None:
-        super().__init__()
+        super().__init__(condition)
         self.condition = condition
-
-    def children(self) -> list[Node]:
-        return [self.condition]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return self.condition.holds(g, c)
@@ -380,11 +362,8 @@ class EventPlayer(Who):
 
 class ControllerOf(Who):
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.objects.objects(g, c)
@@ -396,11 +375,8 @@ class ControllerOf(Who):
 
 class OwnerOf(Who):
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.objects.objects(g, c)

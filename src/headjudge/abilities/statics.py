@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import place_of
-from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Value, Who, present
+from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Value, Who
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel import fields, moving
-from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Node, Replacer, probe
-from headjudge.kernel.ids import LEFT, PREVENTED, USED, KindId
+from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.records import ABSENT, Context, Event
+from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 
 # -- patterns of events
@@ -21,13 +22,10 @@ class EventPattern(Pattern):
     """`(event KIND part*)`: an event of that kind that meets every part."""
 
     def __init__(self, kind: KindId, parts: list[Part]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.kinds = (kind,)
         self.parts = parts
         self.own = any(part.own() for part in parts)
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         for part in self.parts:
@@ -40,11 +38,8 @@ class Fitting(Part):
     """A part that asks whether an object of the event fits a filter."""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
 
 class Subject(Fitting):
@@ -61,11 +56,8 @@ class By(Part):
     """The player of the event is one of those."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.player in self.who.players(g, c)
@@ -120,11 +112,8 @@ class Given(Part):
     """A further condition, seen with the event."""
 
     def __init__(self, condition: Condition) -> None:
-        super().__init__()
+        super().__init__(condition)
         self.condition = condition
-
-    def children(self) -> list[Node]:
-        return [self.condition]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return self.condition.holds(g, c)
@@ -137,14 +126,11 @@ class When(Listener):
     """`(when pattern effect)`: a triggered ability."""
 
     def __init__(self, pattern: Pattern, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(pattern, effect)
         self.pattern = pattern
         self.effect = effect
         self.kinds = pattern.kinds
         self.own = pattern.own
-
-    def children(self) -> list[Node]:
-        return present(self.pattern, self.effect, self.condition)
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -157,14 +143,11 @@ class Instead(Replacer):
     """`(instead pattern change*)`: a replacement."""
 
     def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__()
+        self.changes = Changes(changes)
+        super().__init__(pattern, self.changes)
         self.pattern = pattern
-        self.changes = changes
         self.kinds = pattern.kinds
         self.own = pattern.own
-
-    def children(self) -> list[Node]:
-        return present(self.pattern, *self.changes, self.condition)
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -178,20 +161,82 @@ class Instead(Replacer):
                 c.ints.update(g.contexts[e.context].ints)
                 c.lists.update(g.contexts[e.context].lists)
             c.ints[LEFT] = e.left
+        if self.outcome:
+            self.changes.all_at_once(g, ev, c, effect)
+        else:
+            self.changes.go_on(g, ev, c, effect, 0)
+
+
+class Changing(Frame):
+    """A replacement that is being applied, and waits for what one of its changes does."""
+
+    effect: int = 0
+    """The lasting effect that it belongs to, 0 for none."""
+    cites: Cites = ()
+
+
+class Changes(Instruction):
+    """What a replacement changes, one after the other, each complete before the next."""
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__(*changes)
+        self.changes = changes
+
+    def frame(self) -> type[Frame]:
+        return Changing
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Changing)
+        g.frames.pop()
+        g.citing = f.cites
+        ev = g.w_frame().event
+        assert ev is not None
+        own = g.w_context(c.id)
+        own.event = ev
+        self.go_on(g, ev, own, f.effect, f.at)
+
+    def go_on(self, g: State, ev: Event, c: Context, effect: int, i: int) -> None:
+        while i < len(self.changes):
+            depth = len(g.frames)
+            self.changes[i].change(g, ev, c)
+            i += 1
+            if len(g.frames) > depth and i < len(self.changes):  # saves time unless the others must wait
+                f = continue_beneath(g, depth, self, c, i)
+                assert isinstance(f, Changing)
+                f.effect = effect
+                f.cites = g.citing
+                return
+        self.end(g, ev, c, effect)
+
+    def all_at_once(self, g: State, ev: Event, c: Context, effect: int) -> None:
+        """The event has happened already and waits for nothing."""
         for change in self.changes:
             change.change(g, ev, c)
+        self.end(g, ev, c, effect)
+
+    def end(self, g: State, ev: Event, c: Context, effect: int) -> None:
         if effect in g.effects:
             use_up(g, g.effects[effect], c.ints.get(USED, 1))
         c.event = ev.copy()
 
 
+class Provided(Change):
+    """`(provided condition change)`: a change that is made where the condition holds by then."""
+
+    def __init__(self, condition: Condition, change: Change) -> None:
+        super().__init__(condition, change)
+        self.condition = condition
+        self.inner = change
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        if self.condition.holds(g, c):
+            self.inner.change(g, ev, c)
+
+
 class AmountBecomes(Change):
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         loss = fields.amount(ev) < 0
@@ -205,11 +250,8 @@ class Prevent(Change):
     """Prevent that much of the amount; a lasting shield is used up by what it really prevented."""
 
     def __init__(self, amount: Value | None) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return present(self.amount)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         left = c.ints.get(LEFT, -1)
@@ -241,11 +283,8 @@ class Rather(Change):
     """The event does not happen; this does. With no instruction: nothing does."""
 
     def __init__(self, effect: Instruction | None) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return present(self.effect)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.stopped = True
@@ -257,11 +296,8 @@ class Also(Change):
     """The event goes on as it is, and this is done before it."""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         self.effect.perform(g, c)
@@ -276,15 +312,12 @@ class Amount(Modifier):
     """A continuous effect of some amount on the objects that fit, or on this where no filter stands."""
 
     def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
-        super().__init__()
+        super().__init__(amount, filter)
         self.prop = prop
         self.amount = amount
         self.filter = filter
         self.own = filter is None or isinstance(filter, Itself)  # saves time
         self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.filter, self.condition)
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         if self.filter is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
 from headjudge.kernel import fields, ids
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -32,14 +31,15 @@ class Noted(Value):
         return c.ints.get(self.slot, 0)
 
 
-class Count(Value):
+class OverObjects(Value):
+    """A number that is read from objects."""
+
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
 
-    def children(self) -> list[Node]:
-        return [self.objects]
 
+class Count(OverObjects):
     def value(self, g: State, c: Context) -> int:
         return len(self.objects.objects(g, c))
 
@@ -48,13 +48,10 @@ class Arithmetic(Value):
     """Two values combined: plus, minus, times, least, most."""
 
     def __init__(self, op: str, a: Value, b: Value) -> None:
-        super().__init__()
+        super().__init__(a, b)
         self.op = op
         self.a = a
         self.b = b
-
-    def children(self) -> list[Node]:
-        return [self.a, self.b]
 
     def value(self, g: State, c: Context) -> int:
         a = self.a.value(g, c)
@@ -73,12 +70,9 @@ class Half(Value):
     """Half of a value, rounded towards zero, or up where the ability says so."""
 
     def __init__(self, a: Value, up: str | None) -> None:
-        super().__init__()
+        super().__init__(a)
         self.a = a
         self.up = up == "up"
-
-    def children(self) -> list[Node]:
-        return [self.a]
 
     def value(self, g: State, c: Context) -> int:
         a = self.a.value(g, c)
@@ -90,12 +84,9 @@ class Property(Value):
     """A property of one object; 0 where it does not have it."""
 
     def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.prop = prop
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def asks(self) -> int:
         return 1 << self.prop
@@ -111,12 +102,9 @@ class Mark(Value):
     """How many marks of a kind lie on the objects."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.mark = mark
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         total = 0
@@ -127,12 +115,9 @@ class Mark(Value):
 
 class Asset(Value):
     def __init__(self, asset: int, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.asset = asset
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         total = 0
@@ -145,13 +130,10 @@ class Tally(Value):
     """How often the players did something this turn, or in the last one, as the game tallies it."""
 
     def __init__(self, what: int, who: Who, turn: str = "this") -> None:
-        super().__init__()
+        super().__init__(who)
         self.what = what
         self.who = who
         self.last = turn == "last"
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         total = 0
@@ -171,13 +153,10 @@ class Choice(Value):
     """One value if a condition holds, another otherwise."""
 
     def __init__(self, condition: Condition, then: Value, otherwise: Value) -> None:
-        super().__init__()
+        super().__init__(condition, then, otherwise)
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
-
-    def children(self) -> list[Node]:
-        return [self.condition, self.then, self.otherwise]
 
     def value(self, g: State, c: Context) -> int:
         return self.then.value(g, c) if self.condition.holds(g, c) else self.otherwise.value(g, c)

@@ -126,7 +126,7 @@ def shape(face: Face) -> str:
 
 NAMES = ("abilities", "extra", "digest", "facts", "forms", "key", "name", "this", "nodes", "title")
 """What names a face, or follows from the rest."""
-PLACES = ("id", "local", "face", "form", "giver")
+PLACES = ("id", "local", "face", "form", "giver", "below")
 
 
 def told(value: object) -> object:

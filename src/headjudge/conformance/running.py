@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
+from headjudge.conformance.coached import ENOUGH, check_coached
 from headjudge.conformance.damage import check_damage
 from headjudge.conformance.dealing import Dealing, Figures, added
 from headjudge.conformance.endings import check_endings, check_stalled, stalled
@@ -39,6 +40,7 @@ class Length:
         if self.greedy:
             yield "greedy endings", partial(check_endings, bot="greedy"), range(self.greedy)
         if self.games:
+            yield "coached", check_coached, range(min(self.games, ENOUGH))
             yield "saves", check_saves, range(max(1, self.games // 10))
             yield "hidden", partial(check_hidden, every=5), range(max(1, self.games // 100))
             yield "refusals", partial(check_refusals, every=2), range(max(1, self.games // 50))

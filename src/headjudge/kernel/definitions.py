@@ -158,9 +158,10 @@ class Procedure:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
-    """A node of an ability tree: immutable data shared by all games of a process."""
+    """A node of an ability tree: immutable data shared by all games of a process, made of the nodes below it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *parts: Node | None) -> None:
+        self.below = tuple([part for part in parts if part is not None])
         self.id = NO_NODE
         self.face = ""
         self.local = -1
@@ -169,7 +170,7 @@ class Node:
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
-        return []
+        return list(self.below)
 
     def asks(self) -> int:
         """Bit mask of the properties that it asks objects for by itself."""
@@ -207,8 +208,8 @@ class Instruction(Node):
 class Ability(Node):
     """An ability of a face. `zones` is a bit mask of the zones where it functions."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.zones = 0
         self.condition: Condition | None = None
         """It functions only while this holds."""
@@ -217,13 +218,16 @@ class Ability(Node):
         self.giver: Giving | None = None
         """The ability that gives it to others; None for one of its own object."""
 
+    def children(self) -> list[Node]:
+        return list(self.below) if self.condition is None else [*self.below, self.condition]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Giving(Ability):
     """An ability by which objects have another one. That one is theirs: they are its source."""
 
-    def __init__(self, given: Ability) -> None:
-        super().__init__()
+    def __init__(self, given: Ability, *parts: Node | None) -> None:
+        super().__init__(given, *parts)
         self.given = given
         given.giver = self
         self.by_abilities = False
@@ -238,8 +242,8 @@ class Giving(Ability):
 class Listener(Ability):
     """A triggered ability. `kinds` are the events it listens to."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.kinds: tuple[KindId, ...] = ()
         self.own = False
         """It hears nothing but events of its source: their object, or what that became, is it."""
@@ -255,8 +259,8 @@ class Listener(Ability):
 class Replacer(Ability):
     """A replacement ability. `stage` orders kinds of replacement; `outcome` ones act after the event."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.kinds: tuple[KindId, ...] = ()
         self.stage = 0
         self.optional = False
@@ -277,8 +281,8 @@ class Replacer(Ability):
 class Modifier(Ability):
     """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.prop = 0
         self.stage = 0
         self.dynamic = True
@@ -310,8 +314,8 @@ class Modifier(Ability):
 class Stated(Ability):
     """A rule-changing static ability that the game looks up by `topic` (a restriction, a permission, a cost change)."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.topic = 0
         self.had = False
         """Objects that a lasting effect puts it on have it as their own; otherwise it only speaks of them."""

@@ -142,11 +142,12 @@ def run_node(g: State, node: Instruction, c: Context) -> Frame:
     return f
 
 
-def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: int) -> None:
+def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: int) -> Frame:
     """Insert a frame that resumes `node` at `step` when the frames pushed since `depth` are done."""
     f = node.frame()(P_RUN, g.token, c.you, c.id, node.id)
     f.step = step
     g.frames.insert(depth, f)
+    return f
 
 
 # -- groups: a longer answer, one index at a time

@@ -27,12 +27,15 @@ def imagine(g: State, viewer: int, seed: int) -> State:
 # -- dealing
 
 
-def redeal(g: State, viewer: int, seed: int) -> None:
-    """Deal the cards that `viewer` does not know among the places they can be in, owner by owner and pool by pool."""
+def redeal(g: State, viewer: int, seed: int, but: frozenset[int] = frozenset()) -> None:
+    """Deal the cards that `viewer` does not know among the places they can be in, owner by owner and pool by pool.
+
+    `but`: those of them that stay where they are.
+    """
     pools: dict[int, list[int]] = {}
     for id in hidden(g, viewer):
         o = g.objs[id]
-        if len(o.cards) == 1:
+        if len(o.cards) == 1 and o.cards[0] not in but:
             pools.setdefault(o.owner * 16 + g.policies.pool(g, o.cards[0]), []).append(id)
     rng = chance.seeded(seed)
     dealt: dict[int, int] = {}
@@ -45,12 +48,17 @@ def redeal(g: State, viewer: int, seed: int) -> None:
         dealt.update(zip(places, cards, strict=True))
     for i, f in enumerate(g.frames):
         if f.snapshot is not None:
-            g.w_frame(i).snapshot = dealt_before(g, f.snapshot, dealt)
-    for id, o in list(g.lki.items()):
+            g.w_frame(i).snapshot = dealt_before(g, f.snapshot, viewer, dealt)
+    deal_last_known(g, g, viewer, dealt)
+    deal(g, dealt)
+
+
+def deal_last_known(g: State, then: State, viewer: int, dealt: dict[int, int]) -> None:
+    """What is remembered of what is gone follows the card that is dealt to its place now."""
+    for id, o in list(then.lki.items()):
         now = g.successor(id)
         if now in dealt and not o.known >> viewer & 1:
-            g.lki[id] = holding(g, o, dealt[now])
-    deal(g, dealt)
+            then.lki[id] = holding(then, o, dealt[now])
 
 
 def deal(g: State, dealt: dict[int, int]) -> None:
@@ -70,7 +78,7 @@ def holding(g: State, o: Obj, card: int) -> Obj:
     return o
 
 
-def dealt_before(g: State, snapshot: State, dealt: dict[int, int]) -> State:
+def dealt_before(g: State, snapshot: State, viewer: int, dealt: dict[int, int]) -> State:
     """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
     then = snapshot.clone()
     before: dict[int, int] = {}
@@ -80,7 +88,8 @@ def dealt_before(g: State, snapshot: State, dealt: dict[int, int]) -> State:
             before[id] = dealt[now]
     for i, f in enumerate(then.frames):
         if f.snapshot is not None:
-            then.w_frame(i).snapshot = dealt_before(then, f.snapshot, before)
+            then.w_frame(i).snapshot = dealt_before(then, f.snapshot, viewer, before)
+    deal_last_known(g, then, viewer, dealt)
     deal(then, before)
     return then
 

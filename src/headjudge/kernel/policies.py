@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
-    from headjudge.kernel.views import LinkView, ObjectView, Plan, Print, StackEntry
+    from headjudge.kernel.views import LinkView, ObjectView, Plan, Print, StackEntry, Standing
 
 JsonDict = dict[str, object]
 
@@ -157,6 +157,8 @@ class Policies:
         """The marks of players that a table shows, in its order."""
         self.numbers: tuple[str, ...] = ()
         """The properties that stand on a card as numbers, in the order of reading."""
+        self.looks: dict[str, str] = {}
+        """The colour or sign (`sheet.TINTS`, `sheet.SIGNS`) of a kind of card, a number, a mark, or `number value`."""
         self.turn: tuple[str, ...] = ()
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
         self.phrases: dict[str, tuple[str, ...]] = {}
@@ -167,6 +169,8 @@ class Policies:
         """What each kind of question is for."""
         self.explained: dict[str, str] = {}
         """What each zone holds."""
+        self.keywords: dict[str, str] = {}
+        """What words on cards mean that a first reader does not know."""
         self.places: dict[str, str] = {}
         """What players call a zone whose name is another."""
         self.remarks: dict[str, tuple[str, Cites]] = {}
@@ -364,6 +368,10 @@ class Policies:
     def view(self, g: State, viewer: int) -> JsonDict:
         """What the game adds to a view beside zones and numbers: phase, step and the like; allow-list only."""
         return {}
+
+    def standing(self, g: State, player: int) -> list[Standing]:
+        """How near `player` is to winning or losing, in public numbers, the weightiest first."""
+        return [{"name": self.marks[asset], "value": g.asset(player, asset), "of": 0} for asset in self.assets[:1]]
 
     def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
         """What waits to resolve, the next first."""

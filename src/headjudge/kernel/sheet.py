@@ -15,6 +15,15 @@ ROLES: Final[tuple[str, ...]] = (
 order from left to right; what is `aside` needs no place of its own."""
 
 
+TINTS: Final[tuple[str, ...]] = (
+    "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "brown", "grey", "black", "white",
+)  # fmt: skip
+SIGNS: Final[tuple[str, ...]] = (
+    "sword", "shield", "heart", "bolt", "gem", "crown", "star", "key", "fetter", "drop", "paw", "flask", "ring", "book",
+    "eye", "helm", "coin", "orb", "hammer", "person", "burst", "tower",
+)  # fmt: skip
+"""The colours and signs that tables have for what a game says has one (`Policies.looks`)."""
+
 COACH: Final[dict[str, str]] = {
     "which replacement applies": "Several effects would change the same event: which one comes first?",
     "choose": "Say what the effect applies to.",
@@ -48,11 +57,13 @@ class TableSheet(TypedDict):
     zones: list[ZoneSheet]
     assets: list[str]
     numbers: list[str]
+    looks: dict[str, str]
     turn: list[str]
     phrases: dict[str, list[str]]
     remarks: dict[str, str]
     introduction: list[str]
     coach: dict[str, str]
+    keywords: dict[str, str]
 
 
 def sheet_of(policies: Policies) -> TableSheet:
@@ -65,11 +76,13 @@ def sheet_of(policies: Policies) -> TableSheet:
         "zones": [zone_sheet(policies, zone) for zone in policies.zones],
         "assets": [policies.marks[asset] for asset in policies.assets],
         "numbers": list(policies.numbers),
+        "looks": dict(policies.looks),
         "turn": list(policies.turn),
         "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
         "introduction": list(policies.introduction),
         "coach": {**COACH, **policies.coach},
+        "keywords": dict(policies.keywords),
     }
 
 

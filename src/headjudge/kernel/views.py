@@ -39,6 +39,14 @@ class PlayerView(TypedDict):
     gone: bool
 
 
+class Standing(TypedDict):
+    """A number by which the game is won or lost; `of` how many, 0 where there is no such bound."""
+
+    name: str
+    value: int
+    of: int
+
+
 class StackEntry(TypedDict):
     """Something that waits to resolve, with what it is aimed at."""
 

@@ -40,6 +40,8 @@ class Result:
     """What was done, what happened with its rules, what was claimed."""
     entries: list[LogEntry] = field(default_factory=list)
     """What happened, as the journal has it."""
+    answers: list[int] = field(default_factory=list)
+    """The options that were taken, in their order."""
     problems: list[Problem] = field(default_factory=list)
     errors: int = 0
     """How many of the problems are errors of the engine, or a table that could not be laid out."""
@@ -74,6 +76,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: b
     result.end = session.table if told else None
     result.entries = session.witness.entries
     _Run(scenario, session, result, told).play()
+    result.answers = list(session.witness.answers.values())
     result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)
     return result

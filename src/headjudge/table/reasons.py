@@ -115,7 +115,8 @@ def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
         meant = fitting(words, known, lambda spot: str(spot.object["name"]))
         if meant:
             refused = [refusal for spot in meant for refusal in refusals_of(table, asked, spot)]
-            return refused or answers_elsewhere(table, player, verb, meant)
+            said = [refusal for refusal in refused if verb and refusal.attempt.startswith(f"{verb} ")]
+            return said or answers_elsewhere(table, player, verb, meant) or refused
     return []
 
 

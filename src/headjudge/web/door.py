@@ -1,4 +1,4 @@
-"""The door: a connection on which nothing is asked for is closed, so that nobody holds it open for nothing."""
+"""The door: a connection on which nothing is asked for, or nothing read, is closed: nobody holds one for nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from asyncio import BaseTransport, TimerHandle
 from typing import Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 PATIENCE: Final = 10.0
 """Seconds between two looks; what is half asked at both is not waited for."""
@@ -36,3 +37,26 @@ class Door(H11Protocol):
             return
         self.seen = now
         self.looking = self.loop.call_later(PATIENCE, self.look)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One socket; cut off where its other end does not read what it was sent."""
+
+    stuck: TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stuck = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.let_go()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.let_go()
+        super().connection_lost(exc)
+
+    def let_go(self) -> None:
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.stuck = None

@@ -109,7 +109,6 @@ class House:
     # -- day and night
 
     def open(self) -> None:
-        self.thinkers.warm()
         self._sweeper = asyncio.get_running_loop().create_task(self.sweep())
 
     async def sweep(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -16,7 +17,7 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
-from headjudge.web.door import Door
+from headjudge.web.door import Door, Wire
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.lobby import game_facts
@@ -42,13 +43,13 @@ class Settings:
 class Serving:
     """A server with its port open and its file in hand; `run` serves until it is stopped."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
         game_facts()  # read before the first visitor has to wait for it
         self.socket = listening(settings.host, settings.port)
         try:
             port = int(self.socket.getsockname()[1])
             self.place: Place = place_of(settings.host, port, settings.public_url)
-            store = Store(settings.data or keeping.state_folder() / "tables.sqlite")
+            store = store or Store(settings.data or keeping.state_folder() / "tables.sqlite")
         except ValueError:
             self.socket.close()
             raise
@@ -61,7 +62,7 @@ class Serving:
         return uvicorn.Config(
             application(self.house, self.place),
             http=Door,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
@@ -99,6 +100,13 @@ def listening(host: str, port: int) -> socket.socket:
     return opened
 
 
+def seldom_collect() -> None:
+    """What is loaded now stays, and a table has few cycles: looking through all tables for garbage makes them wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
 def serve(settings: Settings, show: bool) -> None:
     """Serve until a signal comes; `show` opens the lobby in a browser."""
     logs.to_stderr()
@@ -107,6 +115,8 @@ def serve(settings: Settings, show: bool) -> None:
         signal.signal(number, serving.stop)
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
+    serving.house.thinkers.warm()
+    seldom_collect()
     if show:
         webbrowser.open(serving.here)
     serving.run()

@@ -9,6 +9,7 @@ import msgspec
 from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel.records import SPECTATOR
+from headjudge.kernel.state import State
 from headjudge.table.groups import whole
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
 from headjudge.web.course import Course
@@ -30,9 +31,7 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
     game = course.game
     viewer = viewer_of(seat)
     asked = game is not None and not game.over and game.decision.player == seat and not hidden
-    view = None if game is None else dict(game.view(viewer, log=False))
-    if view is not None:
-        view.pop("decision", None)
+    view = None if game is None else laid_out(game.state, dict(game.view(viewer, log=False)))
     return Update(
         number=course.news,
         phase=course.phase,
@@ -47,6 +46,13 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
         undo="none" if seat is None else undo_state(course, seat),
         result=result_of(game),
     )
+
+
+def laid_out(g: State, view: dict[str, object]) -> dict[str, object]:
+    """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
+    view.pop("decision", None)
+    view["standing"] = [g.policies.standing(g, player) for player in range(g.n)]
+    return view
 
 
 def viewer_of(seat: int | None) -> int:
@@ -101,7 +107,7 @@ def result_of(game: Game | None) -> Result | None:
     if game is None or not game.over:
         return None
     result = game.result
-    return Result(list(result.winners), result.draw, result.reason, list(result.rules))
+    return Result(list(result.winners), result.draw, result.reason.replace("-", " "), list(result.rules))
 
 
 def reasons_of(game: Game, seat: int, object: int, attempt: str) -> list[Reason]:

@@ -113,6 +113,7 @@ class FabPolicies(Policies):
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
         self.numbers = sheet.NUMBERS
+        self.looks = sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -120,6 +121,7 @@ class FabPolicies(Policies):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
@@ -492,7 +494,7 @@ def inherited(g: State, o: Obj, prop: int) -> int:
         return ABSENT
     if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES):
+    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES, properties.TRAITS):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT
 

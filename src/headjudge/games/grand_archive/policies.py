@@ -45,7 +45,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkView, ObjectView, StackEntry
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -81,6 +81,7 @@ class GrandArchive(Course):
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
+        self.looks = sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -88,6 +89,7 @@ class GrandArchive(Course):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "Opportunity"
 
     # -- the course of a game
@@ -381,6 +383,9 @@ class GrandArchive(Course):
 
     def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
         return board.stack_view(g, viewer)
+
+    def standing(self, g: State, player: int) -> list[Standing]:
+        return board.standing(g, player)
 
     def links_view(self, g: State, viewer: int) -> list[LinkView]:
         return board.links_view(g, viewer)

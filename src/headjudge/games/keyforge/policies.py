@@ -11,7 +11,7 @@ from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
 from headjudge.games.keyforge.effects import constants, possible, topics
-from headjudge.games.keyforge.effects.keywords import RULES_FACE
+from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
@@ -38,7 +38,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkView, ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, Standing
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -109,6 +109,7 @@ class KeyForge(Policies):
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
         self.numbers = sheet.NUMBERS
+        self.looks = sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -116,6 +117,7 @@ class KeyForge(Policies):
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
+        self.keywords = coaching.KEYWORDS
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
@@ -344,7 +346,7 @@ class KeyForge(Policies):
         return VOICE.text(face)
 
     def words(self, face: Face, node: Node) -> str:
-        return VOICE.words(face, node)
+        return node.name if isinstance(node, KeywordAbility) else VOICE.words(face, node)
 
     def prompt(self, g: State, q: Question) -> str:
         if q.kind == flow.Q_CHOOSE and q.about >= 0:
@@ -409,6 +411,9 @@ class KeyForge(Policies):
             "lines": [f"active house: {name.title()}"] if name else [],
         }
         return cast("JsonDict", seen)
+
+    def standing(self, g: State, player: int) -> list[Standing]:
+        return board.standing(g, player)
 
     def links_view(self, g: State, viewer: int) -> list[LinkView]:
         return board.links_view(g, viewer)

@@ -1,22 +1,39 @@
-"""What goes over a socket tells nothing that its receiver does not know: bytes compared with a world dealt anew."""
+"""What goes over a socket tells nothing that its receiver does not know: bytes compared with a world dealt anew.
+
+The other world parts from this one before the last answer: what the receiver does not know after it is dealt anew, the
+same answer is given, and everything that would be sent is made again, the log of that answer included.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from headjudge.conformance.hidden import permuted
+import msgspec
+
 from headjudge.game import Game
+from headjudge.kernel import fields
+from headjudge.kernel.flow import ask_again, run
+from headjudge.kernel.imagine import redeal
+from headjudge.kernel.journal import Journal
+from headjudge.kernel.records import Event, eyes
+from headjudge.kernel.state import State
+from headjudge.past import apply
 from headjudge.web.checks.running import by_chance
 from headjudge.web.course import Course
 from headjudge.web.journal import PERSON, Place, Setup
 from headjudge.web.lobby import DeckWish, deck_for, game_named
-from headjudge.web.messages import Answer, SeatFacts, Update, said
-from headjudge.web.telling import update
+from headjudge.web.messages import Answer, Lines, SeatFacts, said
+from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
+RECEIVERS: Final = (0, 1, None)
+DEALS: Final = 4
+"""How often it is dealt anew where the same answer is not offered in the other world."""
+Option: TypeAlias = tuple[int, int, int]
 
 
 class Leak(Exception):
@@ -34,17 +51,101 @@ def laid(game: str, seed: int) -> Course:
 
 def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
     """At every decision, for each seat and a spectator."""
-    compared = 0
+    figures: Counter[str] = Counter()
     for seed in seeds:
-        course, random, step = laid(game, seed), Random(seed), 0
+        random = Random(seed)
+        course = laid(game, seed)
+        assert course.game is not None
+        before, answers, decision = course.game._origin.clone(), 0, 0
         while course.phase == "playing":
-            step += 1
-            if step % every == 0:
-                for receiver in (0, 1, None):
-                    compare(course, receiver, random.getrandbits(30), f"{game} seed {seed} question {course.question}")
-                    compared += 1
+            if decision % every == 0:
+                figures["decisions"] += 1
+                step = Step(course, before, answers)
+                for receiver in RECEIVERS:
+                    where = f"{game} seed {seed} question {course.question}"
+                    figures[compare(step, receiver, random, where)] += 1
+            decision += 1
+            before, answers = course.game.state.clone(), len(course.game.choices)
             go_on(course, random)
-    return {"updates compared": compared}
+        figures["games"] += 1
+    return dict(figures)
+
+
+class Step:
+    """One answer of the table, from the state before it: how it was given, and what anybody learned by it."""
+
+    def __init__(self, course: Course, before: State, answers: int) -> None:
+        assert course.game is not None
+        self.course = course
+        self.game = course.game
+        self.before = before
+        self.watch = watched(before, self.game.choices[answers:])
+        self.lines = len(self.watch.entries)
+
+    def elsewhere(self, receiver: int | None, seed: int) -> Game | None:
+        """The game after the same answer in another world; None where it is not offered there."""
+        state = self.before.clone()
+        learned = frozenset(self.watch.learned[viewer_of(receiver)])
+        for viewer in range(state.n) if receiver is None else [receiver]:
+            redeal(state, viewer, seed, learned)
+        if state.question is not None:
+            ask_again(state)
+        other = Game(self.game.plugin, state)
+        other.names = self.game.names
+        for option in self.watch.options:
+            index = place_of(other.state, option)
+            if index is None:
+                return None
+            other.choose(index)
+        return other
+
+
+class Watch(Journal):
+    """Writes the log, and down which cards each receiver has seen meanwhile."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.options: list[Option] = []
+        """What was chosen."""
+        self.learned: dict[int, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
+        self.masks = {viewer: eyes(viewer, n) for viewer in self.learned}
+
+    def write(self, g: State, ev: Event) -> None:
+        super().write(g, ev)
+        self.look(g, [ev.obj, ev.new, ev.source, fields.other(ev)])
+
+    def look(self, g: State, ids: list[int]) -> None:
+        for o in [g.find(id) or g.lki.get(id) for id in ids]:
+            for viewer, mask in self.masks.items():
+                if o is not None and o.known & mask == mask:
+                    self.learned[viewer].update(o.cards)
+
+
+def watched(before: State, choices: Sequence[int]) -> Watch:
+    """What is seen while these answers are given."""
+    g = before.clone()
+    g.journal = watch = Watch(g.n)
+    if g.question is None:
+        run(g)
+    for choice in choices:
+        watch.options.append(option_at(g, choice))
+        apply(g, choice)
+    watch.look(g, [o.id for o in g.objects()])
+    return watch
+
+
+def option_at(g: State, choice: int) -> Option:
+    q = g.question
+    assert q is not None
+    return q.acts[choice], q.objs[choice], q.vals[choice]
+
+
+def place_of(g: State, option: Option) -> int | None:
+    """Where an option of this world is offered in another one."""
+    q = g.question
+    if q is None:
+        return None
+    return next((i for i in range(len(q.acts)) if (q.acts[i], q.objs[i], q.vals[i]) == option), None)
 
 
 def go_on(course: Course, random: Random) -> None:
@@ -60,31 +161,75 @@ def go_on(course: Course, random: Random) -> None:
         course.take(entry)
 
 
-def compare(course: Course, receiver: int | None, seed: int, where: str) -> None:
-    game = course.game
-    assert game is not None
-    here = sent(course, receiver)
-    course.game = dealt_anew(game, receiver, seed)
+def compare(step: Step, receiver: int | None, random: Random, where: str) -> str:
+    """Whether it could be compared; Leak where anything differs.
+
+    Worlds part where the answer is not offered in the other one, or shows another card there: a choice that is forced.
+    """
+    why = asked_about(step.game, receiver, random)
+    here = sent(step, step.game, receiver, why)
+    for _ in range(DEALS):
+        other = step.elsewhere(receiver, random.getrandbits(30))
+        there = here if other is None else sent(step, other, receiver, why)
+        if other is not None and here == there:
+            return "compared"
+        if other is not None and shown(step, other, receiver):
+            to = "a spectator" if receiver is None else f"seat {receiver}"
+            raise Leak(f"{where}: what goes to {to} tells a secret: {difference(here, there)}")
+    return "worlds part"
+
+
+def shown(step: Step, other: Game, receiver: int | None) -> bool:
+    """Whether the receiver has seen the same cards in both worlds."""
+    viewer = viewer_of(receiver)
+    return watched(other._origin, other.choices).learned[viewer] == step.watch.learned[viewer]
+
+
+def difference(here: bytes, there: bytes) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
+    return " / ".join(repr(data[max(at - 60, 0) : at + 60].decode(errors="replace")) for data in (here, there))
+
+
+def sent(step: Step, game: Game, receiver: int | None, why: int) -> bytes:
+    """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
+    course = step.course
+    mine, course.game = course.game, game
     try:
-        there = sent(course, receiver)
+        lines = game.told(viewer_of(receiver))
+        told = update(course, receiver, len(lines) - step.lines, SEATS)
     finally:
-        course.game = game
-    if here != there:
-        raise Leak(f"{where}: what goes to {'a spectator' if receiver is None else f'seat {receiver}'} tells a secret")
+        course.game = mine
+    told = msgspec.structs.replace(told, log=Lines(0, told.log.lines), undo=str(game.state.shown))
+    return said.encode([told, reasons(game, receiver, why), position(game, receiver)])
 
 
-def dealt_anew(game: Game, receiver: int | None, seed: int) -> Game:
-    """The same table for the receiver's eyes: a spectator knows no more than either player."""
-    if receiver is not None:
-        return permuted(game, receiver, seed)
-    return permuted(permuted(game, 0, seed), 1, seed)
+def position(game: Game, receiver: int | None) -> str:
+    """What leaves the server for a bot's worker, where the receiver is asked."""
+    return game.position(receiver) if not game.over and game.decision.player == receiver else ""
 
 
-def sent(course: Course, receiver: int | None) -> bytes:
-    """The bytes of an update without the log, which has no past in a world that was dealt anew."""
-    told: Update = update(course, receiver, 1 << 30, SEATS)
-    return said.encode(without_past(told))
+def asked_about(game: Game, receiver: int | None, random: Random) -> int:
+    """Something that the receiver sees, by its id."""
+    ids = [] if receiver is None else list(seen(game.view(receiver, log=False)))
+    return random.choice(ids) if ids else 0
 
 
-def without_past(told: Update) -> tuple[object, ...]:
-    return (told.view, told.decision, told.passing and told.passing.then, told.seats, told.request, told.result)
+def seen(data: object) -> Iterable[int]:
+    """Every id in a view."""
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), int):
+            yield data["id"]
+        data = list(data.values())
+    if isinstance(data, list):
+        for part in data:
+            yield from seen(part)
+
+
+def reasons(game: Game, receiver: int | None, why: int) -> object:
+    """The answer to `why`."""
+    if receiver is None or not why or game.over:
+        return None
+    try:
+        return reasons_of(game, receiver, why, "")
+    except ValueError as problem:
+        return str(problem)

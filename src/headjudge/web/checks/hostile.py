@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import socket as socketlib
 import struct
 import tempfile
 import zlib
@@ -22,13 +23,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from headjudge.installed import games
 from headjudge.web.checks.load import BOUND, Pair, Round
 from headjudge.web.checks.running import Running, hear, say
-from headjudge.web.messages import PROTOCOL, Answer, Join, Refused
+from headjudge.web.door import PATIENCE
+from headjudge.web.messages import PROTOCOL, Answer, Join, Refused, Update
 
 TABLES: Final = 20
 MOST_GROWTH: Final = 50_000
 """Kilobytes."""
 JOIN: Final = json.dumps({"type": "join", "protocol": PROTOCOL})
 HALF_OPEN: Final = 100
+TRIES: Final = 200
 
 
 class Harm(Exception):
@@ -130,7 +133,38 @@ async def spectator_answers(attacker: Attacker) -> str:
 
 
 async def old_question(attacker: Attacker) -> str:
-    return await refused(attacker, str(attacker.table["token"]), 999_999)
+    return await refused(attacker, attacker.table["tokens"][0], 999_999)
+
+
+async def another_seats_question(attacker: Attacker) -> str:
+    """Each seat answers the open question; whose it is does not answer it, for only the others' codes are told."""
+    for token in attacker.table["tokens"]:
+        async with attacker.socket() as socket:
+            await say(socket, Join(PROTOCOL, token))
+            told = await hear(socket)
+            while not isinstance(told, Update):
+                told = await hear(socket)
+        if told.decision is None:
+            return await refused(attacker, token, told.question)
+    return "everybody is asked"
+
+
+async def reads_nothing(attacker: Attacker) -> str:
+    """Asks for the log again and again and reads none of it, for as long as the server stands it."""
+    narrow = socketlib.socket()
+    narrow.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_RCVBUF, 2048)
+    narrow.setblocking(False)
+    narrow.bind((attacker.address, 0))
+    host, _, port = attacker.running.url.removeprefix("http://").partition(":")
+    await asyncio.get_running_loop().sock_connect(narrow, (host, int(port)))
+    url = attacker.running.socket(str(attacker.table["table"]))
+    async with connect(url, sock=narrow, max_size=None, max_queue=1, close_timeout=1, compression=None) as socket:
+        await socket.send(JOIN)
+        for _ in range(TRIES):
+            await socket.send('{"type": "log", "id": "l", "before": 100000}')
+            await asyncio.sleep(0.06)
+        await asyncio.sleep(PATIENCE + 2)
+        return await attacker.closed(socket)
 
 
 async def foreign_origin(attacker: Attacker) -> str:
@@ -148,6 +182,12 @@ async def foreign_host(attacker: Attacker) -> str:
 async def many_tables(attacker: Attacker) -> str:
     found = {await attacker.asked("POST", "/api/tables", json.dumps({"game": games()[0]}).encode()) for _ in range(60)}
     return "429" if "429" in found and found <= {"201", "429"} else str(found)
+
+
+async def script_in_names(attacker: Attacker) -> str:
+    """It is a name like any other: kept as it is, and never part of a page."""
+    wish = {"game": games()[0], "opponent": "friend", "name": "<script>alert(1)</script>"}
+    return await attacker.asked("POST", "/api/tables", json.dumps(wish).encode())
 
 
 async def deck_that_is_a_path(attacker: Attacker) -> str:
@@ -192,10 +232,13 @@ ATTACKS: Final[dict[Attack, frozenset[str]]] = {
     deflate_bomb: frozenset({"1009"}),
     flood: frozenset({"4429"}),
     spectator_answers: frozenset({"spectator"}),
-    old_question: frozenset({"stale", "waiting"}),
+    old_question: frozenset({"stale"}),
+    another_seats_question: frozenset({"not-yours"}),
+    reads_nothing: frozenset({"cut off", "4430"}),
     foreign_origin: frozenset({"403"}),
     foreign_host: frozenset({"421"}),
     many_tables: frozenset({"429"}),
+    script_in_names: frozenset({"201"}),
     deck_that_is_a_path: frozenset({"404"}),
     endless_list: frozenset({"200"}),
     large_request: frozenset({"413", "cut off"}),
@@ -243,25 +286,39 @@ async def besieged(folder: Path, seconds: float) -> dict[str, object]:
 
 async def siege(running: Running, seconds: float, opened: contextlib.AsyncExitStack) -> dict[str, object]:
     found = Round(TABLES)
-    pairs = [Pair(running, seed) for seed in range(TABLES)]
+    pairs = [Pair(running, seed) for seed in range(TABLES + 1)]
     for pair in pairs:
         await pair.open(opened)
-    table = await running.ask("/api/tables", {"game": games()[0], "opponent": "friend"})
+    table = {"table": pairs[-1].table, "tokens": pairs[-1].tokens}
     before = running.memory()
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as elsewhere:
         attacks = loop.run_in_executor(elsewhere, attacked, running.url, table, seconds)
-        await asyncio.gather(*(pair.play(found.times, loop.time() + seconds) for pair in pairs))
+        await asyncio.gather(*(pair.play(found.times, loop.time() + seconds) for pair in pairs[:TABLES]))
         ends = await attacks
     for pair in pairs:
         pair.close()
+    grown = running.memory() - before
+    judge(ends, found.share(0.99), grown)
+    return {
+        "p50 ms": round(found.share(0.5) * 1000, 1),
+        "p99 ms": round(found.share(0.99) * 1000, 1),
+        "answers": len(found.times),
+        "grown kB": grown,
+        "ends": ends,
+    }
+
+
+def judge(ends: dict[str, dict[str, int]], slowest: float, grown: int) -> None:
+    """Harm where an attacker ended otherwise than it may, others had to wait, or memory was taken."""
     for how, allowed in ATTACKS.items():
         wrong = set(ends[how.__name__]) - allowed - {"429"}
-        if wrong:
-            raise Harm(f"{how.__name__} ended with {wrong}")
-    grown = running.memory() - before
-    holds = found.share(0.99) < BOUND and grown <= MOST_GROWTH
-    return {"p99 ms": round(found.share(0.99) * 1000, 1), "grown kB": grown, "holds": holds, "ends": ends}
+        if wrong or not ends[how.__name__]:
+            raise Harm(f"{how.__name__} ended with {', '.join(sorted(wrong)) or 'nothing'}")
+    if slowest >= BOUND:
+        raise Harm(f"the other tables waited: p99 {slowest * 1000:.0f} ms, at most {BOUND * 1000:.0f}")
+    if grown > MOST_GROWTH:
+        raise Harm(f"the server took {grown} kB, at most {MOST_GROWTH}")
 
 
 def run(seconds: float) -> dict[str, object]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shutil
+import sqlite3
 import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,18 +20,24 @@ from websockets.exceptions import WebSocketException
 
 from headjudge.installed import games
 from headjudge.table.keeping import repeated
-from headjudge.web.checks.running import Running, by_chance, hear, say
+from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import restored
 from headjudge.web.journal import ENTRY, Setup
-from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update
+from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update, said
 from headjudge.web.store import Store
+from headjudge.web.telling import update
 
 TABLES: Final = 3
 MOST: Final = 20
 """Answers that are accepted between a start and a kill, at most."""
+AT_RANDOM: Final = "at a random moment"
+NEARLY: Final = "just after an answer was sent"
+BETWEEN: Final = "between storing and acknowledging"
+WAYS: Final = (AT_RANDOM, NEARLY, BETWEEN)
+"""How a server is killed."""
 NEAR: Final = 0.008
 """Seconds between an answer and a kill that is meant to come before its acknowledgement."""
-GONE: Final = (WebSocketException, OSError, URLError, EOFError)
+GONE: Final = (WebSocketException, OSError, URLError, EOFError, HTTPException)
 
 
 class Broken(Exception):
@@ -45,6 +54,14 @@ class Record:
     """The last update that each table's first seat was sent."""
     again: int = 0
     """Answers that were sent again after the server was gone."""
+    sockets: int = 0
+    """How many are open."""
+    pending: dict[tuple[str, int], Answer] = field(default_factory=dict)
+    """By table and seat: the answer that is not acknowledged yet."""
+    between: set[tuple[str, int, str]] = field(default_factory=set)
+    """Answers that were stored and not acknowledged when a server was killed."""
+    hit: Counter[str] = field(default_factory=Counter)
+    """In how many kills of each way there was such an answer."""
     refused: Counter[str] = field(default_factory=Counter)
     sent: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -57,31 +74,46 @@ class Player:
         self.record = record
         self.table, self.seat, self.token = table, seat, token
         self.random = Random(seed)
-        self.pending: Answer | None = None
-        """The answer that is not acknowledged yet."""
         self.answers = 0
         self.over = False
 
+    @property
+    def pending(self) -> Answer | None:
+        return self.record.pending.get((self.table, self.seat))
+
+    @property
+    def done(self) -> bool:
+        return self.over and self.pending is None
+
+    def settled(self) -> None:
+        self.record.pending.pop((self.table, self.seat), None)
+
     async def play(self) -> None:
-        while not self.over:
+        while not self.done:
             await self.running.up.wait()
             with contextlib.suppress(*GONE, TimeoutError):
                 async with connect(self.running.socket(self.table), max_size=None, open_timeout=5) as socket:
-                    await say(socket, Join(PROTOCOL, self.token))
-                    if self.pending is not None:
-                        self.record.again += 1
-                        await self.send(socket, self.pending)
-                    await self.listen(socket)
+                    await self.converse(socket)
             await asyncio.sleep(0.02)
 
+    async def converse(self, socket: ClientConnection) -> None:
+        self.record.sockets += 1
+        try:
+            await say(socket, Join(PROTOCOL, self.token))
+            if self.pending is not None:
+                self.record.again += 1
+                await self.send(socket, self.pending)
+            await self.listen(socket)
+        finally:
+            self.record.sockets -= 1
+
     async def listen(self, socket: ClientConnection) -> None:
-        while not self.over:
+        while not self.done:
             match await hear(socket):
                 case Accepted() as accepted:
                     self.note(accepted)
                 case Refused() as refused:
-                    self.record.refused[refused.code] += 1
-                    self.pending = None
+                    self.refuse(refused)
                 case Update() as update:
                     await self.updated(socket, update)
                 case _:
@@ -93,7 +125,14 @@ class Player:
         if before != accepted.number:
             raise Broken(f"{key} was accepted under {before} and under {accepted.number}")
         if self.pending is not None and self.pending.id == accepted.id:
-            self.pending = None
+            self.settled()
+
+    def refuse(self, refused: Refused) -> None:
+        key = (self.table, self.seat, refused.id)
+        if key in self.record.accepted or key in self.record.between:
+            raise Broken(f"{key} is stored, and was refused as {refused.code}")
+        self.record.refused[refused.code] += 1
+        self.settled()
 
     async def updated(self, socket: ClientConnection, update: Update) -> None:
         if self.seat == 0:
@@ -102,8 +141,9 @@ class Player:
         if update.decision is not None and self.pending is None:
             self.answers += 1
             options = by_chance(update.decision, self.random)
-            self.pending = Answer(f"{self.seat}-{self.answers}", update.question, options)
-            await self.send(socket, self.pending)
+            answer = Answer(f"{self.seat}-{self.answers}", update.question, options)
+            self.record.pending[self.table, self.seat] = answer
+            await self.send(socket, answer)
 
     async def send(self, socket: ClientConnection, answer: Answer) -> None:
         self.record.sent.set()
@@ -135,17 +175,52 @@ async def tables_played(running: Running, record: Record, seed: int) -> None:
                 group.create_task(player.play())
 
 
-async def kill_again(running: Running, record: Record, kills: int, random: Random) -> None:
-    """At random moments, and just after an answer was sent."""
+async def kill_again(running: Nursed, record: Record, kills: int, random: Random) -> None:
+    """In each way in turn; in the end the server comes back once more."""
     for kill in range(kills):
-        enough = len(record.accepted) + random.randrange(MOST)
-        while len(record.accepted) < enough:
-            await next_answer(record)
-        if kill % 2:
-            await next_answer(record)
-            await asyncio.sleep(random.uniform(0.0, NEAR))
-        await running.kill()
-        await running.start()
+        way = WAYS[kill % len(WAYS)]
+        await running.start(random.randrange(1, MOST) if way == BETWEEN else 0)
+        if way == BETWEEN:
+            await running.ended()
+        else:
+            await let_answer(record, random.randrange(MOST))
+            if way == NEARLY:
+                await next_answer(record)
+                await asyncio.sleep(random.uniform(0.0, NEAR))
+            await running.kill()
+        await count_between(running, record, way)
+    await running.start()
+    while record.between - set(record.accepted):
+        await asyncio.sleep(0.02)
+
+
+async def let_answer(record: Record, count: int) -> None:
+    """Wait until so many more answers are accepted."""
+    enough = len(record.accepted) + count
+    while len(record.accepted) < enough:
+        await next_answer(record)
+
+
+async def count_between(running: Nursed, record: Record, way: str) -> None:
+    """Which answers lie in the dead server's file though their clients, who have read to the end, do not know it."""
+    while record.sockets:
+        await asyncio.sleep(0.001)
+    waiting = [(table, seat, answer.id) for (table, seat), answer in record.pending.items()]
+    found = stored_of(running.data, waiting)
+    record.between |= found
+    record.hit[way] += bool(found)
+
+
+def stored_of(data: Path, answers: list[tuple[str, int, str]]) -> set[tuple[str, int, str]]:
+    """Those of these answers that are in the file: looked up in a copy, so that the next server finds all as it was."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in data.parent.glob(f"{data.name}*"):
+            shutil.copy(path, folder)
+        db = sqlite3.connect(Path(folder) / data.name)
+        asked = "SELECT 1 FROM entries WHERE at = ? AND seat = ? AND id = ?"
+        found = {answer for answer in answers if db.execute(asked, answer).fetchone()}
+        db.close()
+    return found
 
 
 async def next_answer(record: Record) -> None:
@@ -154,9 +229,9 @@ async def next_answer(record: Record) -> None:
 
 
 async def play_and_kill(folder: Path, kills: int, seed: int) -> Record:
-    running = Running(folder / "tables.sqlite")
+    running = Nursed(folder / "tables.sqlite")
     record = Record()
-    await running.start()
+    await running.open()
     playing = [asyncio.create_task(tables_played(running, record, seed + i)) for i in range(TABLES)]
     killing = asyncio.create_task(kill_again(running, record, kills, Random(seed)))
     try:
@@ -200,12 +275,12 @@ def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) 
         return
     if last.number > course.news:
         raise Broken(f"table {table}: a client was told of what is not stored")
-    if last.number == course.news and last.view != plain(game.view(0, log=False)):
+    if last.number == course.news and said.encode(last) != said.encode(update(course, 0, last.log.start, last.seats)):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
 
 
-def plain(view: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in view.items() if key != "decision"}
+def kills_of(kills: int, way: str) -> int:
+    return len(range(WAYS.index(way), kills, len(WAYS)))
 
 
 def run(kills: int, seed: int = 0) -> dict[str, object]:
@@ -218,5 +293,7 @@ def run(kills: int, seed: int = 0) -> dict[str, object]:
         "tables": tables,
         "answers accepted": len(record.accepted),
         "sent again": record.again,
+        "stored, not acknowledged": len(record.between),
+        "kills at such a moment": {way: f"{record.hit[way]} of {kills_of(kills, way)}" for way in WAYS},
         "refused": dict(record.refused),
     }

@@ -33,6 +33,8 @@ class Round:
     times: list[float] = field(default_factory=list)
     idle: float = 0.0
     active: float = 0.0
+    processor: float = 0.0
+    """Seconds of the server."""
 
     def share(self, part: float) -> float:
         return sorted(self.times)[min(int(len(self.times) * part), len(self.times) - 1)] if self.times else 0.0
@@ -43,6 +45,7 @@ class Round:
             "answers": len(self.times),
             "p50 ms": round(self.share(0.5) * 1000, 1),
             "p99 ms": round(self.share(0.99) * 1000, 1),
+            "server ms an answer": round(self.processor * 1000 / max(len(self.times), 1), 1),
             "kB a table idle": round(self.idle),
             "kB a table active": round(self.active),
         }
@@ -54,6 +57,8 @@ class Pair:
     def __init__(self, running: Running, seed: int) -> None:
         self.running = running
         self.random = Random(seed)
+        self.table = ""
+        self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
         self.updates: asyncio.Queue[tuple[int, Update]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
@@ -64,8 +69,9 @@ class Pair:
         facts = await self.running.ask("/api/tables", wish)
         code = facts["invitation"].partition("#invitation=")[2]
         sat = await self.running.ask(f"/api/tables/{facts['table']}/sit", {"id": "sit", "invitation": code})
-        for seat, token in enumerate((facts["token"], sat["token"])):
-            socket = await opened.enter_async_context(connect(self.running.socket(facts["table"]), max_size=None))
+        self.table, self.tokens = facts["table"], [facts["token"], sat["token"]]
+        for seat, token in enumerate(self.tokens):
+            socket = await opened.enter_async_context(connect(self.running.socket(self.table), max_size=None))
             await say(socket, Join(PROTOCOL, token))
             self.sockets.append(socket)
             self.tasks.append(asyncio.create_task(self.listen(seat, socket)))
@@ -121,7 +127,9 @@ async def measure(running: Running, found: Round, seconds: float, opened: contex
         await asyncio.gather(*(pair.open(opened) for pair in pairs[start : start + AT_ONCE]))
     found.idle = (running.memory() - before) / found.tables
     until = asyncio.get_running_loop().time() + seconds
+    spent = running.processor()
     await asyncio.gather(*(pair.play(found.times, until) for pair in pairs))
+    found.processor = running.processor() - spent
     found.active = (running.memory() - before) / found.tables
     for pair in pairs:
         pair.close()

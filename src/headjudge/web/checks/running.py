@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import urllib.request
+from asyncio.subprocess import PIPE
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -39,7 +40,7 @@ class Running:
         command = [sys.executable, "-m", *([self.module, str(self.data)] if self.module else usual)]
         with (self.data.parent / "server.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                *command, stdout=asyncio.subprocess.PIPE, stderr=log, start_new_session=True
+                *command, stdout=PIPE, stderr=log, start_new_session=True
             )
         assert self.process.stdout is not None
         line = await asyncio.wait_for(self.process.stdout.readline(), SECONDS)
@@ -74,8 +75,64 @@ class Running:
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
+    def processor(self) -> float:
+        """Seconds of processor time that the server has taken."""
+        assert self.process is not None
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
     def socket(self, table: str) -> str:
         return f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket"
+
+
+class Nursed(Running):
+    """A server of the nursery, which is born and dies many times."""
+
+    def __init__(self, data: Path) -> None:
+        super().__init__(data, "headjudge.web.checks.nursery")
+        self.server = 0
+
+    async def open(self) -> None:
+        """Start the nursery, with no server yet."""
+        command = [sys.executable, "-m", self.module, str(self.data)]
+        with (self.data.parent / "server.log").open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=log)
+
+    async def start(self, commits: int = 0) -> None:
+        """A server that kills itself after so many commits, before anybody is told of the last; 0: never."""
+        assert self.process is not None and self.process.stdin is not None
+        self.process.stdin.write(f"{commits}\n".encode())
+        await self.process.stdin.drain()
+        pid, _, self.url = (await self.said()).partition(" ")
+        self.server = int(pid)
+        self.up.set()
+
+    async def said(self) -> str:
+        assert self.process is not None and self.process.stdout is not None
+        line = await asyncio.wait_for(self.process.stdout.readline(), SECONDS)
+        if not line:
+            raise RuntimeError(f"the server did not start; see {self.data.parent / 'server.log'}")
+        return line.decode().strip()
+
+    async def ended(self) -> None:
+        """Wait until the server is dead."""
+        assert await self.said() == "ended"
+        self.up.clear()
+
+    async def kill(self) -> None:
+        self.up.clear()
+        os.killpg(self.server, signal.SIGKILL)
+        await self.ended()
+
+    async def stop(self) -> None:
+        """The server in order, then the nursery."""
+        assert self.process is not None and self.process.stdin is not None
+        if self.up.is_set():
+            self.up.clear()
+            os.kill(self.server, signal.SIGTERM)
+            await self.ended()
+        self.process.stdin.close()
+        await asyncio.wait_for(self.process.wait(), SECONDS)
 
 
 def answer_to(url: str, data: object) -> Any:

@@ -64,16 +64,20 @@ function same(node, tree) {
  * @param {(Tree|string)[]} trees
  */
 export function patch(node, trees) {
+  const wanted = new Set(trees.map((tree) => (typeof tree === "string" ? undefined : tree.props.key)));
   const keyed = new Map();
-  for (const child of node.childNodes) {
+  for (const child of [...node.childNodes]) {
     const key = child.dressed && child.dressed.key;
-    if (key !== undefined) keyed.set(key, child);
+    if (key === undefined) continue;
+    if (wanted.has(key) && !keyed.has(key)) keyed.set(key, child);
+    else child.remove(); // before anything is moved: what stays keeps its place, and with it the focus
   }
   let at = node.firstChild;
   for (const tree of trees) {
     const key = typeof tree === "string" ? undefined : tree.props.key;
     let found = key !== undefined ? keyed.get(key) : at;
     if (found && !same(found, tree)) found = null;
+    keyed.delete(key);
     if (!found) {
       node.insertBefore(made(tree), at);
       continue;

@@ -33,6 +33,45 @@ function jump(node, by) {
   return true;
 }
 
+/** Redraw; where what had the focus is gone, the nearest thing that is still there gets it. */
+export function kept_focus(redraw) {
+  const held = document.activeElement;
+  const part = held && held !== document.body ? held.closest("[data-roving], #prompt, nav, .log, #table") : null;
+  const at = part ? can_focus(part).indexOf(held) : -1;
+  redraw();
+  if (!part || (held === document.activeElement && !held.disabled)) return;
+  const near = part.isConnected && !part.matches("#prompt, #table") ? can_focus(part) : [];
+  const next = held.isConnected && !held.disabled ? held : near[Math.min(at, near.length - 1)];
+  (next || document.querySelector(".ended, #prompt"))?.focus({ preventScroll: true });
+}
+
+const can_focus = (part) => [...part.querySelectorAll("button, a, select, input, summary")].filter((node) => !node.disabled);
+
+const LONG = 500;
+
+/** A right click, the key for menus, or a finger that stays: what is pressed like that is not clicked. */
+export function on_long_press(selector, act) {
+  let timer = 0;
+  let pressed = false;
+  const found = (event) => (event.target instanceof Element ? event.target.closest(selector) : null);
+  const stop = () => clearTimeout(timer);
+  const press = (node) => { stop(); if (!pressed) act(node); pressed = true; };
+  document.addEventListener("contextmenu", (event) => {
+    const node = found(event);
+    if (!node) return;
+    event.preventDefault();
+    press(node);
+    if (event.pointerType !== "touch") pressed = false;
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = false;
+    const node = found(event);
+    if (node && event.pointerType === "touch") timer = setTimeout(press, LONG, node);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => { if (end !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 8) stop(); });
+  document.addEventListener("click", (event) => { if (pressed && found(event)) { event.preventDefault(); event.stopPropagation(); } pressed = false; }, true);
+}
+
 /** @param {Record<string, (event: KeyboardEvent) => void>} letters what each key does */
 export function listen(letters) {
   document.addEventListener("keydown", (event) => {
@@ -47,6 +86,7 @@ export function listen(letters) {
         return;
       }
     }
+    if (event.key === "Enter" && event.repeat && node instanceof HTMLElement && node.closest("button, a, summary")) event.preventDefault();
     const does = letters[/^[1-9]$/.test(event.key) ? "digit" : event.key.toLowerCase()];
     if (!does) return;
     if ((event.key === " " || event.key === "Enter") && node instanceof HTMLElement && node.closest("button, a, summary")) {

@@ -1,50 +1,131 @@
-// What happened is shown: cards move from where they were, numbers that changed light up.
+// What happened is shown: cards move from where they were, also from and to piles, and numbers that changed light up with what changed them.
 
 import { still } from "./settings.js";
 
-/** Where every card is now, by the viewer's id. */
+const MOST = 12;
+
+/** Where every card is now, by the viewer's id, and where the piles are. */
 export function places() {
-  const found = new Map();
-  for (const node of document.querySelectorAll("button.card[data-id]")) found.set(Number(node.dataset.id), node.getBoundingClientRect());
-  return found;
+  const cards = new Map();
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) cards.set(Number(node.dataset.id), { node, rect: node.getBoundingClientRect() });
+  return cards;
 }
 
 /** The numbers of the players as they are shown. */
 export function figures() {
   const found = new Map();
   for (const node of document.querySelectorAll("[data-asset]")) found.set(node.dataset.asset, node.lastChild.textContent);
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) found.set(`card ${node.dataset.id}`, spoken(node));
   return found;
 }
 
+/** What is said of a card, without what can be done with it. */
+const spoken = (node) => (node.getAttribute("aria-label") || "").replace(/, (can: .*|chosen)$/, "");
+
+/** Where a zone of which only the number is shown stands. */
+const pile = (line, zone) => document.querySelector(`[data-pile="${line.player}-${zone}"]`)?.getBoundingClientRect();
+
 /**
- * Move cards from their places before to those now; `became` says which id an object had before it moved.
- * @param {Map<number, DOMRect>} before
- * @param {Map<number, number>} became
+ * Move cards from their places before to those now. Lines say which id an object had before it moved, and from where to where it went.
+ * @param {Map<number, {node: Element, rect: DOMRect}>} before
  */
-export function move(before, became, milliseconds) {
-  for (const node of document.querySelectorAll("button.card[data-id]")) {
+export function move(before, lines, milliseconds) {
+  const moves = lines.filter((line) => line.to && line.from);
+  const became = new Map(moves.filter((line) => line["object before"]).map((line) => [line["object id"], line]));
+  const shown = new Set();
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) {
     const id = Number(node.dataset.id);
-    const from = before.get(became.get(id) ?? id) || before.get(id);
-    const to = node.getBoundingClientRect();
-    if (!from) {
-      mark(node, "new");
-      continue;
-    }
-    const dx = from.left - to.left;
-    const dy = from.top - to.top;
-    if (Math.abs(dx) < 2 && Math.abs(dy) < 2) continue;
-    if (still() || milliseconds <= 0) mark(node, "moved");
-    else node.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
-      { duration: Math.min(450, milliseconds), easing: "ease-out" });
+    const line = became.get(id);
+    shown.add(id);
+    const from = (line && before.get(line["object before"])) || before.get(id);
+    const start = from ? from.rect : line && pile(line, line.from);
+    if (start && from) slide(node, start, milliseconds);
+    else if (start) slide(node, start, milliseconds) || mark(node, "new");
+    else mark(node, "new");
+  }
+  if (still() || milliseconds <= 0) return;
+  for (const line of moves.slice(-MOST)) if (!shown.has(line["object id"])) fly(before, line, milliseconds);
+}
+
+/** Whether a card has moved. */
+function slide(node, from, milliseconds) {
+  const to = node.getBoundingClientRect();
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return false;
+  if (still() || milliseconds <= 0) mark(node, "moved");
+  else node.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
+    { duration: Math.min(450, milliseconds), easing: "ease-out" });
+  return true;
+}
+
+/** A card that is not seen any more flies to where it went; one that is not seen at all, from pile to pile. */
+function fly(before, line, milliseconds) {
+  const was = before.get(line["object before"]) || before.get(line["object id"]);
+  const from = was ? was.rect : pile(line, line.from);
+  const to = pile(line, line.to);
+  if (!from || !to) return;
+  const ghost = was ? was.node.cloneNode(true) : document.createElement("div");
+  ghost.className = `${was ? was.node.className : "card down small"} ghost`;
+  ghost.removeAttribute("data-id");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.tabIndex = -1;
+  Object.assign(ghost.style, { left: `${from.left}px`, top: `${from.top}px` });
+  document.body.append(ghost);
+  const shrink = was ? 0.3 : 1;
+  const [dx, dy] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
+  ghost.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) scale(${shrink})`, opacity: 0.5 }],
+    { duration: Math.min(600, milliseconds), easing: "ease-in" }).finished.then(() => ghost.remove(), () => ghost.remove());
+}
+
+/** Numbers that changed light up; beside them stands by how much, and the sentence that tells why. */
+export function light(before, lines, milliseconds) {
+  for (const node of document.querySelectorAll("[data-asset]")) {
+    const was = before.get(node.dataset.asset);
+    const now = node.lastChild.textContent;
+    if (was === undefined || was === now) continue;
+    mark(node, "changed");
+    const by = Number(now) - Number(was);
+    const [player, ...name] = node.dataset.asset.split("-");
+    const asset = name.join("-");
+    const why = because(lines, Number(player), asset, by);
+    if (milliseconds > 0) beside(node, why || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
+  }
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) {
+    const was = before.get(`card ${node.dataset.id}`);
+    if (was === undefined || was === spoken(node)) continue;
+    mark(node, "changed");
+    const line = lines.findLast((each) => each.sentence && each["object id"] === Number(node.dataset.id));
+    if (milliseconds > 0 && line) beside(node, line.sentence, "");
   }
 }
 
-/** @param {Map<string, string>} before */
-export function light(before) {
-  for (const node of document.querySelectorAll("[data-asset]")) {
-    const was = before.get(node.dataset.asset);
-    if (was !== undefined && was !== node.lastChild.textContent) mark(node, "changed");
-  }
+/** A sentence beside what it changed, for as long as it takes to read it. */
+function beside(node, why, by) {
+  const where = node.getBoundingClientRect();
+  const said = document.createElement("p");
+  said.className = "why-changed";
+  said.setAttribute("aria-hidden", "true");
+  const amount = document.createElement("b");
+  amount.textContent = by;
+  said.append(amount, why);
+  const left = Math.max(4, Math.min(where.left, innerWidth - 264));
+  Object.assign(said.style, { left: `${left}px`, top: `${where.bottom + 4}px` });
+  document.querySelectorAll(".why-changed").forEach((other) => {
+    const there = other.getBoundingClientRect();
+    if (Math.abs(there.top - where.bottom) < 24 && Math.abs(there.left - left) < 264) other.remove();
+  });
+  document.body.append(said);
+  setTimeout(() => said.remove(), 2200);
+}
+
+/** The sentence that tells of a change: the last of that player that names the number, else one that says how much it was. */
+function because(lines, player, asset, by) {
+  const told = lines.filter((line) => line.sentence).reverse();
+  const own = told.filter((line) => line.player === player);
+  const says = (line) => line.amount === Math.abs(by) && line.sentence.includes(String(line.amount));
+  const found = own.find((line) => line.sentence.toLowerCase().includes(asset)) || own.find(says) || told.find(says)
+    || (by > 0 ? own.find((line) => line.amount === by) : null);
+  return found ? found.sentence : "";
 }
 
 function mark(node, name) {

@@ -1,11 +1,15 @@
 // The question, always in one place: what is asked, by what, under which rule, and the answers as buttons with verbs.
 
-import { h } from "./dom.js";
+import { numbers } from "./card.js";
+import { h, one } from "./dom.js";
+import { tint } from "./signs.js";
+import { how_many } from "./telling.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
   h("button", { type: "button", class: "rule", key: name, onClick: () => table.on_rule(name) }, name));
 
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 const is_pass = (option) => option.verb === "pass";
 
 /** Options that only differ by copies of a card stand on one line. */
@@ -20,17 +24,15 @@ function gathered(options, table) {
 }
 
 function group_part(decision, table) {
-  const { minimum, maximum, chosen, ordered } = decision.group;
+  const { minimum, chosen } = decision.group;
   const count = table.chosen.size + chosen.length;
   const least = Math.max(0, minimum - chosen.length);
-  const exact = minimum === maximum;
-  const says = exact ? `choose ${maximum}` : maximum > 90 ? `choose at least ${minimum}` : `choose ${minimum} to ${maximum}`;
   return [
-    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${says}${ordered ? ", in order" : ""}: ${count} chosen`),
+    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`)),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
-    h("p", { class: "row", key: "confirm" },
+    h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
+        table.chosen.size < least ? `Choose ${least - table.chosen.size} more` : table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
 }
@@ -38,15 +40,21 @@ function group_part(decision, table) {
 function option_button(entry, number, table, main = false) {
   const [first] = entry.copies;
   const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
+  const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
+  const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
+  const given = table.sent && entry.copies.some((copy) => table.given.has(copy.index));
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  const seen = first.object && table.found ? table.found(first.object) : null;
+  const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
   return h("li", { key: first.key },
     h("button", {
-      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}`, "data-option": first.index,
-      "data-main": main || null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
+      type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}${entry.copies.some((copy) => copy.index === table.hinted) ? " hinted" : ""}`, "data-option": first.index,
+      "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    number ? h("kbd", { "aria-hidden": "true" }, number) : null,
-    entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : "") + next));
+    box, h("span", { class: "does" }, capital(entry.text) + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+      next ? h("span", { class: "next" }, next) : null),
+    number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
 }
 
 function passing_part(table) {
@@ -66,42 +74,52 @@ function passing_part(table) {
 /** Passing until something, where one may pass. */
 function until_part(table) {
   return h("details", { class: "until", key: "until" }, h("summary", {}, "Pass until …"),
+    h("p", { class: "note" }, "It ends when the goal is reached, when something else is asked, when the other side acts (unless you say so below), and by Esc."),
+    h("label", { class: "tick" }, h("input", { type: "checkbox", id: "through" }), "also while the other side acts"),
     h("ul", { class: "options" }, table.passing.goals.map((goal) =>
-      h("li", { key: goal }, h("button", { type: "button", class: "option", onClick: () => table.on_pass(goal) }, goal)))));
+      h("li", { key: goal }, h("button", { type: "button", class: "option", onClick: () => table.on_pass(goal, one("#through").checked) }, goal)))));
+}
+
+/** The answers: everything that can be done, then what lets the game go on, which is always in sight. */
+function answers(decision, table) {
+  const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
+  const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
+  const passes = asked.filter((entry) => is_pass(entry.copies[0]));
+  const others = asked.filter((entry) => !is_pass(entry.copies[0]));
+  return [
+    table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
+    others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
+      others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))) : null,
+    table.group ? group_part(decision, table) : null,
+    passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": others.length ? "or go on" : "answers" },
+      passes.map((entry) => option_button(entry, 0, table, true))) : null,
+    passes.length && table.passing && !table.narrowed ? until_part(table) : null,
+    table.undo === "free" && !table.sent ? h("p", { class: "back", key: "back" },
+      h("button", { type: "button", onClick: () => table.on_undo() }, "Take back my last answer", h("kbd", { "aria-hidden": "true" }, "U"))) : null,
+  ];
 }
 
 /** What is asked of this seat; what is waited for where nothing is. */
 export function prompt(update, table) {
   const { decision } = update;
-  const source = decision && decision.source ? h("p", { class: "source", key: "source" }, decision.source) : null;
-  const body = [];
-  if (table.wait) body.push(h("h2", { key: "wait" }, table.wait));
-  else if (!decision) body.push(h("h2", { key: "nothing" }, table.idle));
-  else {
-    const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
-    const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
-    const passes = asked.filter((entry) => is_pass(entry.copies[0]));
-    const others = asked.filter((entry) => !is_pass(entry.copies[0]));
-    body.push(
-      h("h2", { key: "prompt" }, decision.prompt), source,
-      h("p", { class: "rules", key: "rules" }, rules(decision.rules, table)),
-      table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
-      table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
-      h("ul", { class: "options", key: "options", "aria-label": "answers" },
-        others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group)),
-        passes.map((entry) => option_button(entry, 0, table, true))),
-      table.group ? group_part(decision, table) : null,
-      passes.length && table.passing && !table.narrowed ? until_part(table) : null);
-  }
-  return h("section", { id: "prompt", class: `prompt${decision && !table.wait ? " mine" : ""}`, tabindex: "-1", key: "question",
+  const asked = decision && !table.wait;
+  const heading = table.wait || (decision ? capital(decision.prompt) : table.idle);
+  const named = asked && decision.source && !decision.prompt.includes(decision.source);
+  return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}`, tabindex: "-1", key: "question",
     "aria-label": "question", "data-question": update.question ?? "" },
-  body, table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table));
+  asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
+    h("span", { class: "rules" }, rules(decision.rules, table))) : null,
+  h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
+  table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
+  asked && table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
+  asked ? answers(decision, table) : null,
+  table.behind ? h("p", { class: "behind", key: "skip" }, h("button", { type: "button", onClick: () => table.on_skip() }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null);
 }
 
 function request_part(update, table) {
   const { request } = update;
   if (!request) return null;
-  return h("div", { class: "request", role: "group", "aria-label": "request", key: "request" }, h("p", {}, request.words),
+  return h("div", { class: "request", role: "group", "aria-label": "request", key: "request" }, h("p", {}, `${request.words}. It lapses with the next answer.`),
     request.yours ? h("p", { class: "row" },
       h("button", { type: "button", class: "main", onClick: () => table.on_reply(request.number, true) }, "Agree"),
       h("button", { type: "button", onClick: () => table.on_reply(request.number, false) }, "Refuse")) : null);

@@ -1,23 +1,30 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
 import { ask, fragment, fresh, remember, remembered } from "./api.js";
-import { between, hand, side, strip } from "./board.js";
+import { announce, attention } from "./attention.js";
+import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
+import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
-import { listen, rove } from "./keys.js";
+import { kept_focus, listen, on_long_press, rove } from "./keys.js";
 import { Link } from "./link.js";
 import { logbook, told } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
-import { SPEEDS, change, pace, settings } from "./settings.js";
+import { coached, has_ended, like, liked, pace } from "./settings.js";
+import { invitation, invited, sitting } from "./sitting.js";
+import { POLITE, news, outcome, reason } from "./telling.js";
+import { terms } from "./terms.js";
 
 const GUARD = 250;
+const BEHIND = 6; // updates that may wait before they are shown faster
 const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
+const EVERYTHING = { player: -1, kind: "", words: "" };
 
 const state = {
-  welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: -1,
-  broken: "", dialog: null, shown: 0, sent: "", since: 0, mine: 0, pointed: 0,
+  welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: EVERYTHING,
+  broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
 };
 let link = null;
 let timer = 0;
@@ -25,15 +32,20 @@ let timer = 0;
 // -- what arrives ------------------------------------------------------------------------------------------------------
 
 function hear(message) {
-  if (message.type === "welcome") state.welcome = message;
+  if (message.type === "welcome") greet(message);
   else if (message.type === "update") arrive(message);
-  else if (message.type === "seats" && state.update) state.update.seats = message.seats;
+  else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons") say(reasons(message));
   else if (message.type === "refused") refused(message);
-  else if (message.type === "hinted") say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
+  else if (message.type === "hinted") hinted(message);
   else if (message.type === "told") older(message.log);
   else if (message.type === "moved") moved(message);
   draw();
+}
+
+function greet(message) {
+  state.welcome = message;
+  if (message.seat !== null) remember("last", { table: ID, title: message.sheet.title });
 }
 
 /** Updates that another caused are shown one after the other; what one's own click brought at once. */
@@ -50,7 +62,7 @@ function next() {
   if (!update) return;
   const own = Boolean(state.sent);
   const fresh_lines = show(update);
-  const wait = own || !fresh_lines || document.hidden ? 0 : pace();
+  const wait = own || !fresh_lines || document.hidden ? 0 : pace() / Math.max(1, state.queue.length / BEHIND);
   if (state.queue.length) timer = setTimeout(next, wait);
   else if (wait) timer = setTimeout(next, wait);
 }
@@ -66,77 +78,61 @@ function skip() {
 function show(update) {
   const before = places();
   const held = figures();
-  const asked = state.update ? state.update.question : -1;
-  const first = !state.update;
+  const was = state.update;
+  const asked = was ? was.question : -1;
+  const first = !was;
   state.lines = [...state.lines.slice(0, Math.max(0, update.log.from - state.from)), ...update.log.lines];
   if (first) state.from = update.log.from;
   state.update = update;
+  state.seated = performance.now();
   if (update.question !== asked) {
     if (!state.sent) state.since = performance.now();
-    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "" });
+    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1 });
   }
   draw();
   const brought = told(update.log.lines);
-  const became = new Map(update.log.lines.filter((line) => line["object before"]).map((line) => [line["object id"], line["object before"]]));
   if (!first) {
-    move(before, became, pace() || 200);
-    light(held);
-    for (const line of brought.slice(-12)) announce("#said", line.sentence);
+    move(before, update.log.lines, pace());
+    light(held, brought, pace());
   }
-  if (update.question !== asked && update.decision) announce("#asked", question_words(update));
-  attention(update, asked);
+  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
+  attention(update, state.welcome ? state.welcome.sheet.title : "Headjudge", update.question !== asked);
+  if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
+  if (update.phase === "over") has_ended(state.welcome.game, ID);
   const list = one(".lines");
   if (list) list.scrollTop = list.scrollHeight;
   return first ? 0 : brought.length;
 }
 
-function question_words(update) {
-  const { decision } = update;
-  const group = decision.group ? ` Choose ${decision.group.minimum} to ${decision.group.maximum}.` : "";
-  return `${decision.prompt}.${group} ${decision.options.length} answers.`;
+/** Who is there, and since when this is known: seconds away are counted on from there. */
+function sit(seats) {
+  for (const update of [state.update, ...state.queue]) update.seats = seats;
+  state.seated = performance.now();
 }
 
-function announce(where, words) {
-  const place = one(where);
-  const line = document.createElement("p");
-  line.textContent = words;
-  if (where === "#asked") place.replaceChildren(line);
-  else {
-    place.append(line);
-    while (place.childElementCount > 30) place.firstChild.remove();
-  }
-}
-
-/** Title, icon and, where it is wanted, one quiet sound. */
-function attention(update, asked) {
-  const mine = Boolean(update.decision);
-  const title = state.welcome ? state.welcome.sheet.title : "Headjudge";
-  document.title = update.phase === "over" ? `Game over: ${title}` : mine ? `Your turn to answer: ${title}` : title;
-  one("#icon").href = mine ? "/assets/icon-turn.svg" : "/assets/icon.svg";
-  if (mine && update.question !== asked && settings.sound && document.hidden) chime();
-}
-
-function chime() {
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const loud = audio.createGain();
-  tone.frequency.value = 523;
-  loud.gain.setValueAtTime(0.05, audio.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.5);
-  tone.connect(loud).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.5);
+/** What a bot would do is said, and marked among the answers. */
+function hinted(message) {
+  if (message.question === state.update.question) state.hinted = message.option;
+  say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
 }
 
 function refused(message) {
-  if (message.id === state.sent) state.sent = "";
+  if (message.id === state.sent) Object.assign(state, { sent: "", given: [], slow: false });
   say([h("p", { role: "alert" }, message.words), h("p", { class: "rules" }, rules(message.rules || [], table()))]);
 }
 
 function reasons(message) {
-  if (!message.reasons.length) return [h("p", {}, "Nothing speaks against it, but it is not asked now.")];
+  if (!message.reasons.length) return [nothing_to_do(find(message.object))];
   return message.reasons.slice(0, 4).map((reason) => h("p", { key: reason.attempt },
     h("b", {}, `${reason.attempt}: `), reason.words, " ", rules(reason.rules, table())));
+}
+
+/** What the server has no reason against, and yet does not offer: it is not what the question is about. */
+function nothing_to_do(object) {
+  const { decision, view, seats } = state.update;
+  const whose = object && object.controller >= 0 && object.controller !== view.you ? `, which is ${seats[object.controller].name}'s,` : "";
+  const asked = decision ? `at this question: ${decision.prompt}` : "while another is asked";
+  return h("p", { key: "nothing" }, h("b", {}, object ? object.name : "This"), `${whose} is not to be used ${asked} `, rules(decision ? decision.rules : [], table()));
 }
 
 function older(log) {
@@ -147,6 +143,7 @@ function older(log) {
 function moved(message) {
   state.moved = message;
   if (message.token) remember(`seat ${message.table}`, message.token);
+  if (state.wished) location.assign(address(message));
 }
 
 // -- what is sent ------------------------------------------------------------------------------------------------------
@@ -156,23 +153,33 @@ const counts = () => !state.sent && performance.now() - state.since > GUARD;
 
 function answer(options) {
   if (!counts()) return;
-  state.sent = link.send({ type: "answer", question: state.update.question, options });
-  state.mine = performance.now();
-  draw();
+  give(link.send({ type: "answer", question: state.update.question, options }), options);
 }
 
-function pass(until) {
+function pass(until, through = false) {
   if (!counts()) return;
-  state.sent = link.send({ type: "pass", question: state.update.question, until, through: false });
+  give(link.send({ type: "pass", question: state.update.question, until, through }), []);
+}
+
+/** An answer is on its way: it is marked at once, and the question stays until the next one is there. */
+function give(sent, given) {
+  Object.assign(state, { sent, given });
+  setTimeout(() => {
+    if (state.sent !== sent) return;
+    state.slow = true;
+    draw();
+  }, 400);
   draw();
 }
 
 function toggle(options) {
+  if (!counts()) return;
   const { maximum, chosen } = state.update.decision.group;
   const picked = options.filter((option) => state.chosen.has(option.index));
   const free = options.find((option) => !state.chosen.has(option.index));
   if (free && state.chosen.size + chosen.length < maximum) state.chosen.add(free.index);
   else if (picked.length) for (const option of picked) state.chosen.delete(option.index);
+  else say([h("p", { role: "alert" }, `No more than ${maximum} can be chosen.`)]);
   draw();
 }
 
@@ -196,8 +203,12 @@ function on_card(object, options) {
   draw();
 }
 
+/** Words beside the question; whoever does not see them hears them. */
 function say(words) {
   state.said = words;
+  draw();
+  if (one("#prompt")) one("#prompt").scrollTop = 0;
+  if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
 async function on_rule(name) {
@@ -215,29 +226,32 @@ async function on_rule(name) {
 /** What the parts of the page need to know, and what they do. */
 function table() {
   const { update, welcome } = state;
-  const decision = update && update.decision && !state.sent ? update.decision : null;
+  const decision = update && update.decision ? update.decision : null;
   const options = decision ? decision.options.map((option, index) => Object.assign(option, { index })) : [];
   const can = new Map();
-  for (const option of options) if (option.object) can.set(option.object, [...(can.get(option.object) || []), option]);
+  for (const option of options) if (option.object && !state.sent) can.set(option.object, [...(can.get(option.object) || []), option]);
   const names = update ? update.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) : [];
   return {
-    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group), tapped: TAPPED, names,
+    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
+    ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
-    filter: state.filter, older: state.from > 0, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
-    called: (id) => (find(id) || {}).name || "something",
+    filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
+    behind: timer && state.queue.length, on_skip: skip,
+    found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,
     on_reply: (request, agree) => link.send({ type: "reply", request, agree }),
-    on_filter: (player) => { state.filter = player; draw(); }, on_older: () => link.put({ type: "log", id: fresh("l"), before: state.from }),
+    on_filter: (changed) => { state.filter = { ...state.filter, ...changed }; draw(); }, on_older: () => link.put({ type: "log", id: fresh("l"), before: state.from }),
     on_pile: (player, zone) => open_pile(player, zone),
   };
 }
 
-const waits = () => state.broken || (state.sent ? "One moment …" : "");
+const waits = () => state.broken || (state.slow ? "One moment …" : "");
 
 function coach(decision) {
-  if (!settings.coach || !decision) return "";
+  if (!decision || !coached(state.welcome.game, ID)) return "";
   return state.welcome.sheet.coach[decision.kind] || "";
 }
 
@@ -249,8 +263,23 @@ function idle(names) {
   return who ? `${who} is asked.` : "One moment …";
 }
 
+/** Seconds until a seat that is away may be closed; -1 where it may not. */
+function closable(seat) {
+  const passed = Math.floor((performance.now() - state.seated) / 1000);
+  return seat.closable < 0 ? -1 : Math.max(0, seat.closable - passed);
+}
+
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 function presence() {
-  return state.update.seats.map((seat) => (seat.kind === "bot" ? `${seat.bot} bot` : seat.kind === "open" ? "nobody yet" : seat.present ? "" : "away"));
+  return state.update.seats.map((seat, i) => {
+    if (i === state.welcome.seat) return "";
+    if (seat.kind === "bot") return `${seat.bot} bot`;
+    if (seat.kind === "open") return "nobody yet";
+    if (seat.present) return "here";
+    const left = closable(seat);
+    return left > 0 ? `away; the game can be closed in ${minutes(left)}` : "away";
+  });
 }
 
 function find(id, objects = everything()) {
@@ -272,7 +301,25 @@ function look(object) {
   if (state.looked === object || (state.looked && object.id && state.looked.id === object.id)) return;
   state.looked = object;
   const place = one("#details");
-  if (place) patch(place, details(object, state.welcome.sheet));
+  if (place) patch(place, about(object));
+}
+
+/** A card in a window of its own, however little room there is, and without playing it. */
+function read(node) {
+  const object = find(Number(node.dataset.id));
+  if (object) open_dialog("A card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
+}
+
+/** Everything that is known of a card, and what its words mean. */
+const about = (object) => (object ? [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))]
+  : [h("p", { class: "note" }, "Point at a card, hold a finger on it, or move to it by the arrow keys, to read it.")]);
+
+function zone_of(object) {
+  const { view } = state.update;
+  if (!object || !view) return "";
+  const zones = [...view.players.flatMap((player) => Object.entries(player.zones)), ...Object.entries(view.table)];
+  const found = zones.find(([, objects]) => objects.some((each) => each === object || (object.id && each.id === object.id)));
+  return found ? found[0] : "";
 }
 
 function menu() {
@@ -281,31 +328,33 @@ function menu() {
   const button = (words, on, key, disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
     words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   const playing = update.phase === "playing";
-  return h("nav", { class: "menu", "aria-label": "table" },
+  const more = () => { state.menu = !state.menu; draw(); };
+  return h("nav", { class: `menu${state.menu ? " open" : ""}`, "aria-label": "table" },
     seated && playing ? [
-      button(update.undo === "ask" ? "Ask to undo" : "Undo", undo, "U", update.undo === "none"),
-      button("Hint", hint, "H", !update.decision),
+      button(update.undo === "ask" && people() ? "Ask to undo" : "Undo", () => undo(1), "U", update.undo === "none"),
+      button("Hint", hint, "H", !update.decision)] : null,
+    h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(state.menu)), onClick: more, key: "more" }, "Menu"),
+    h("div", { class: "rest", key: "rest" }, seated && playing ? [
+      button("Further back", go_back, "", update.undo === "none"),
       button("Offer a draw", () => link.send({ type: "offer-draw" })),
       button("Concede", concede)] : null,
-    update.seats.map((seat, i) => (seated && playing && seat.closable === 0 && i !== welcome.seat
+    update.seats.map((seat, i) => (seated && playing && closable(seat) === 0 && i !== welcome.seat
       ? button(`Close the game: ${seat.name} is away`, () => link.send({ type: "abandon", seat: i })) : null)),
-    button("Settings", open_settings), button("Keys", open_keys, "?"),
+    button("Settings", show_settings), button("Keys", open_keys, "?"),
+    seated && playing ? h("a", { href: welcome.replay, target: "_blank", rel: "noopener", key: "replay" }, "So far") : null,
     h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
-    h("a", { href: "/", key: "lobby" }, "Lobby"));
+    h("a", { href: "/", key: "lobby" }, "Lobby")));
 }
 
 function ended() {
   const { update, welcome } = state;
   const { result } = update;
-  const names = update.seats.map((seat) => seat.name);
-  const won = result.winners.map((player) => names[player]).join(" and ");
-  const words = result.draw || !result.winners.length ? "A draw" : result.winners.includes(welcome.seat) ? "You won" : `${won} won`;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
-  return h("section", { class: "ended", role: "group", "aria-label": "game over", key: "ended" },
-    h("h2", {}, words), h("p", {}, result.reason, " ", rules(result.rules, table())),
+  return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
+    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table())),
     h("p", { class: "row" },
       state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
-        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: () => link.send({ type: "rematch" }) }, "Rematch, seats swapped") : null,
+        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: rematch, disabled: state.wished }, "Rematch, seats swapped") : null,
       h("a", { href: `${welcome.replay}?eyes=${welcome.seat === null ? "spectator" : `seat${welcome.seat}`}` }, "Look at it again"),
       h("a", { href: "/" }, "Another game")),
     wants.length && !state.moved ? h("p", { class: "note" }, `${wants.join(" and ")} would like a rematch.`) : null);
@@ -313,23 +362,11 @@ function ended() {
 
 const address = (to) => `/table/${to.table}${to.token ? `#seat=${to.token}` : ""}`;
 
-function invitation() {
-  const kept = remembered(`invitation ${ID}`, "");
-  return h("main", { class: "waiting-room" }, h("h1", {}, "Waiting for a friend"),
-    kept ? [h("p", {}, "Send this link. Opening it claims nothing; your friend sits down by a button."),
-      h("p", { class: "row" }, h("input", { readonly: true, value: kept, "aria-label": "invitation", id: "invitation" }),
-        h("button", { type: "button", class: "main", onClick: () => navigator.clipboard.writeText(kept).then(() => say_copied(), () => one("#invitation").select()) }, "Copy"))]
-      : h("p", {}, "Somebody was invited to sit down."),
-    h("p", { id: "copied", role: "status" }), h("p", {}, h("a", { href: "/" }, "Lobby")));
-}
-
-const say_copied = () => { one("#copied").textContent = "Copied."; };
-
 function draw() {
   const { update, welcome } = state;
   const place = one("#table");
   if (state.inviting) {
-    patch(place, [sitting()]);
+    patch(place, [sitting(ID, state.inviting, sat, draw)]);
     return;
   }
   if (!update || !welcome) {
@@ -338,24 +375,23 @@ function draw() {
   }
   place.removeAttribute("aria-busy");
   if (!update.view) {
-    patch(place, [invitation()]);
+    patch(place, [invitation(ID)]);
     return;
   }
   const known = table();
   const { view } = update;
   const own = view.you >= 0 ? view.you : 0;
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
-  patch(place, present([
-    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), strip(view, known), menu()),
+  kept_focus(() => patch(place, present([
+    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu()),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
-      timer && state.queue.length ? h("p", { class: "row", key: "skip" }, h("button", { type: "button", onClick: skip }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null,
-      h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, details(state.looked, welcome.sheet)),
+      h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
-  ]));
+  ])));
   rove();
 }
 
@@ -363,72 +399,68 @@ const present = (trees) => trees.filter(Boolean);
 
 // -- dialogs -----------------------------------------------------------------------------------------------------------
 
-function open_dialog(title, body) {
-  let dialog = one("#dialog");
-  if (!dialog) {
-    dialog = document.createElement("dialog");
-    dialog.id = "dialog";
-    dialog.setAttribute("aria-labelledby", "dialog-title");
-    document.body.append(dialog);
-  }
-  patch(dialog, [h("form", { method: "dialog" }, h("h2", { id: "dialog-title" }, title), h("div", { class: "body" }, body),
-    h("p", { class: "row" }, h("button", { class: "main", type: "submit" }, "Close")))]);
-  if (!dialog.open) dialog.showModal();
-}
-
 function open_pile(player, zone) {
   const known = table();
   const objects = state.update.view.players[player].zones[zone] || [];
-  const close = (object, options) => { if (options.length) one("#dialog").close(); on_card(object, options); };
-  open_dialog(`${known.names[player]}: ${zone}`, [h("ul", { class: "cards", "data-roving": zone }, objects.map((object) => card(object, { ...known, on_card: close })))]);
+  const { holds } = state.welcome.sheet.zones.find((each) => each.name === zone);
+  const seen = objects.filter((object) => object.name);
+  const hidden = objects.length - seen.length;
+  const close = (object, options) => { if (options.length) close_dialog(); on_card(object, options); };
+  open_dialog(`${known.names[player]}: ${zone}`, [
+    h("p", { key: "holds" }, `${zone}: ${holds}.`),
+    hidden || !objects.length ? h("p", { class: "note", key: "hidden" }, objects.length ? `${hidden} of ${objects.length} cards are face down.` : "Nothing lies there.") : null,
+    h("ul", { class: "cards", "data-roving": zone, key: "cards" }, seen.map((object) => card(object, { ...known, on_card: close })))].filter(Boolean));
   rove();
 }
 
-function open_settings() {
-  const pick = (name, words, values) => h("label", { class: "field", key: name }, words,
-    h("select", { onChange: (e) => change({ [name]: e.target.value }) }, values.map((value) => h("option", { key: value, value, selected: settings[name] === value }, value))));
-  const tick = (name, words) => h("label", { class: "tick", key: name },
-    h("input", { type: "checkbox", checked: settings[name], onChange: (e) => { change({ [name]: e.target.checked }); draw(); } }), words);
-  const { passing } = state.update;
-  open_dialog("Settings", [
-    pick("theme", "Colours", ["system", "light", "dark"]), pick("speed", "How fast the other side is shown", Object.keys(SPEEDS)),
-    tick("coach", "Say what each kind of question is for"), tick("sound", "A quiet sound when I am asked in another tab"),
-    passing ? h("fieldset", { key: "stops" }, h("legend", {}, "Stops"),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", checked: passing.holding, onChange: (e) => manner({ holding: e.target.checked }) }), "Ask me everywhere, also where I can only pass"),
-      passing.parts.map((part) => h("label", { class: "field", key: part }, part,
-        h("select", { onChange: (e) => manner({ stops: { ...clean(passing.stops, part), ...(e.target.value ? { [part]: e.target.value } : {}) } }) },
-          [["", "as usual"], ["stop", "always ask me"], ["skip", "never ask me"]].map(([value, words]) =>
-            h("option", { key: value, value, selected: (passing.stops[part] || "") === value }, words)))))) : null,
-  ]);
+function manner(changed) {
+  like(state.welcome.game, changed);
+  link.send({ type: "manner", ...changed });
+  if (changed.stops) state.update.passing.stops = changed.stops;
 }
 
-const clean = (stops, part) => Object.fromEntries(Object.entries(stops).filter(([name]) => name !== part));
-const manner = (changed) => link.send({ type: "manner", ...changed });
-
-function open_keys() {
-  const rows = [["1 to 9", "the answers in their order"], ["Space", "the main answer: pass, confirm"], ["arrows", "from card to card, from row to row"], ["Enter", "the card or button in focus"],
-    ["Q", "to the question"], ["U", "undo"], ["H", "hint"], ["L", "to the log"], ["Esc", "no more passing ahead, all answers again"], [".", "skip what is being shown"], ["?", "these keys"]];
-  open_dialog("Keys", [h("dl", { class: "keys" }, rows.map(([key, words]) => h("div", { key }, h("dt", {}, key), h("dd", {}, words))))]);
+/** At a new table one is asked as one liked it at the last of that game. */
+function as_liked(passing) {
+  const wanted = liked(state.welcome.game);
+  const fresh_table = passing && !passing.holding && !Object.keys(passing.stops).length && !passing.delay;
+  const some = wanted.holding || wanted.delay || Object.keys(wanted.stops || {}).length;
+  if (fresh_table && some) link.send({ type: "manner", ...wanted });
 }
+
+const show_settings = () => open_settings(state.update.passing, manner, draw);
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
-const undo = () => link.send({ type: "undo", answers: 1 });
+const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
+const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
+const concede = () => open_question("Concede?", "The other side wins at once.", "Concede the game", () => link.send({ type: "concede" }));
 
-function concede() {
-  open_dialog("Concede?", [h("p", {}, "The other side wins at once."),
-    h("p", {}, h("button", { type: "button", onClick: () => { one("#dialog").close(); link.send({ type: "concede" }); } }, "Concede the game"))]);
+function go_back() {
+  const words = people() ? "Where the other side has acted since, or something was shown, it is asked first; the request lapses with the next answer."
+    : "Bots agree to everything.";
+  open_undo(words, undo);
+}
+
+function rematch() {
+  state.wished = true;
+  link.send({ type: "rematch" });
+  draw();
 }
 
 function clear() {
+  like(state.welcome.game, { holding: false, stops: {} });
   link.send({ type: "clear" });
   Object.assign(state, { narrowed: 0, said: null });
   draw();
 }
 
+/** What is still being shown is skipped first; only the next press answers. */
 function main_answer() {
-  if (timer && state.queue.length) skip();
+  if (timer && state.queue.length) {
+    skip();
+    return;
+  }
   const button = one("#prompt [data-main]");
   if (button && !button.disabled) button.click();
 }
@@ -436,43 +468,26 @@ function main_answer() {
 listen({
   " ": main_answer,
   digit: (event) => document.querySelectorAll("#prompt > .options .option")[Number(event.key) - 1]?.click(),
-  q: () => one("#prompt")?.focus(), u: () => undo(), h: () => hint(), l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
-  escape: () => { const dialog = one("dialog[open]"); if (dialog) dialog.close(); else if (state.update && state.update.passing) clear(); },
+  q: () => one("#prompt")?.focus(), u: () => { if (state.update && state.update.undo !== "none") undo(1); }, h: () => { if (state.update && state.update.decision) hint(); }, l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
+  i: () => { const held = document.activeElement; if (held && held.matches("button.card[data-id]")) read(held); },
+  escape,
 });
+
+on_long_press("button.card[data-id]", read);
+
+function escape() {
+  if (one("dialog[open]")) close_dialog();
+  else if (state.narrowed || state.said) {
+    Object.assign(state, { narrowed: 0, said: null });
+    draw();
+  } else if (state.update && state.update.passing) clear();
+}
 
 // -- sitting down ------------------------------------------------------------------------------------------------------
 
-function sitting() {
-  const { inviting } = state;
-  const act = async (event) => {
-    event.preventDefault();
-    try {
-      const deck = one("#paste").value.trim() ? { text: one("#paste").value } : { shipped: one("#deck").value };
-      const sat = await ask(`/api/tables/${ID}/sit`, { id: inviting.id, invitation: fragment("invitation"), deck, name: one("#name").value.trim() || "Guest" });
-      location.hash = `seat=${sat.token}`;
-      state.inviting = null;
-      begin(sat.token);
-    } catch (wrong) {
-      inviting.wrong = wrong.complaints && wrong.complaints.length ? wrong.complaints.map((c) => (c.line ? `line ${c.line}: ` : "") + c.words) : [wrong.message];
-      draw();
-    }
-  };
-  const { game, seats } = inviting;
-  const host = seats.find((seat) => seat.kind === "person");
-  return h("main", { class: "waiting-room", key: "sitting" }, h("h1", {}, `${host ? host.name : "Somebody"} invites you to ${game.title}`), h("p", {}, game.goal),
-    h("form", { onSubmit: act },
-      h("label", { class: "field" }, "Your name", h("input", { id: "name", maxlength: 30, autocomplete: "nickname" })),
-      h("label", { class: "field" }, "Deck", h("select", { id: "deck" }, game.decks.map((deck) => h("option", { key: deck.id, value: deck.id }, deck.name)))),
-      h("details", {}, h("summary", {}, "Or paste a list"), h("label", { class: "field" }, "Your list, one card a line", h("textarea", { id: "paste", rows: 6 }))),
-      inviting.wrong ? h("ul", { class: "wrong", role: "alert" }, inviting.wrong.map((words) => h("li", {}, words))) : null,
-      h("p", { class: "row" }, h("button", { class: "main", type: "submit" }, "Sit down"), h("a", { href: `/learn/${game.id}` }, "How it is played"))));
-}
-
-async function invited() {
+async function come() {
   try {
-    const [lobby, found] = await Promise.all([ask("/api/lobby"), ask(`/api/tables/${ID}`)]);
-    state.inviting = { game: lobby.games.find((game) => game.id === found.game), seats: found.seats, id: fresh("s"), wrong: null };
-    if (!found.seats.some((seat) => seat.kind === "open")) state.inviting = null;
+    state.inviting = await invited(ID);
   } catch (wrong) {
     state.broken = wrong.message;
   }
@@ -480,11 +495,20 @@ async function invited() {
   else begin("");
 }
 
-function begin(token) {
-  if (token) remember(`seat ${ID}`, token);
-  link = new Link(ID, token, hear, (words) => { state.broken = words; draw(); });
+function sat(given) {
+  location.hash = `seat=${given}`;
+  state.inviting = null;
+  begin(given);
 }
 
+function begin(given) {
+  if (given) remember(`seat ${ID}`, given);
+  link = new Link(ID, given, hear, (words) => { state.broken = words; draw(); });
+}
+
+/** Seconds that somebody is away go by also while nothing is sent. */
+setInterval(() => { if (state.update && state.update.seats.some((seat) => seat.closable > 0)) draw(); }, 1000);
+
 const token = fragment("seat") || remembered(`seat ${ID}`, "");
-if (fragment("invitation") && !token) invited();
+if (fragment("invitation") && !token) come();
 else begin(token);

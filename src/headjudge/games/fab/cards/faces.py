@@ -19,23 +19,17 @@ class Points(Verb):
     """An instruction to pay resource points: in a cost it is an asset-cost, not an effect-cost. FAB 1.14.1"""
 
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
 
 class Cost(Node):
     """A cost: resource points, and effects one after the other. FAB 1.14.1"""
 
     def __init__(self, points: list[Points], effects: list[Instruction]) -> None:
-        super().__init__()
+        super().__init__(*points, *effects)
         self.points = points
         self.effects = effects
-
-    def children(self) -> list[Node]:
-        return [*self.points, *self.effects]
 
 
 def names_x(root: Node) -> bool:
@@ -122,7 +116,7 @@ class Activated(Stated):
         by_effect: bool = False,
         go_again: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(price, effect, only_if)
         self.topic = TOPIC_ACTIVATED
         self.limit = limit
         self.type = type
@@ -134,10 +128,6 @@ class Activated(Stated):
         self.by_effect = by_effect
         """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
         self.go_again = go_again
-
-    def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.price, self.effect, self.only_if, self.condition]
-        return [part for part in parts if part is not None]
 
 
 class Resolution(Do):

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer, is_attackable, is_proxy
 from headjudge.games.fab.effects.lasting import apply_next_to_source
+from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
@@ -105,6 +106,11 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     sequence(g, (linked, over))
 
 
+def s_left(g: State, f: AttackStep) -> None:
+    """What was a copy for the chain link that was active no longer is one. FAB 7.0.3d"""
+    sequence(g, tuple(copies_end(g)))
+
+
 def s_next(g: State, f: AttackStep) -> None:
     """For effects that speak of attacks the card is another object than the attack-layer. FAB 1.4.4b"""
     if f.attack_layer and is_active(g, f.layer):
@@ -133,6 +139,7 @@ P_ATTACK_STEP: Final[int] = TABLES.procedure(
     ("effects", s_effects, cite("FAB 7.2.3")),
     ("old proxy", s_old_proxy, cite("FAB 7.2.3b")),
     ("chain link", s_link, cite("FAB 7.2.3")),
+    ("link left", s_left, cite("FAB 7.0.3d")),
     ("next attack", s_next, cite("FAB 1.4.4b")),
     ("attack", s_attack, cite("FAB 7.2.4")),
     frame=AttackStep,

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
+from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.clearing import cleared
@@ -91,7 +92,7 @@ def s_closed(g: State, f: Frame) -> None:
     end_effects(g, THIS_CHAIN)  # FAB 7.7.7: effects of this combat chain end
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
-    happen(g, combat.chain_closed(f.player))
+    sequence(g, (*copies_end(g), combat.chain_closed(f.player)))
 
 
 P_CLOSE_STEP: Final[int] = TABLES.procedure(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Who
+from headjudge.abilities.kinds import Condition, Part, Who
+from headjudge.abilities.selectors import AllThat
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
@@ -12,39 +13,19 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
-class Defending(Selector):
+class Defending(AllThat):
     """`(defenders filter*)`: the cards that defend, on whichever chain link. FAB 7.0.5a"""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = chain.all_defending(g)
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return chain.all_defending(g)
 
 
-class DefendingIt(Selector):
+class DefendingIt(AllThat):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         link = chain.attacked_on(g, c.this)
-        found = chain.defending(g, link) if link else []
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        return chain.defending(g, link) if link else []
 
 
 class CombatHero(Who):

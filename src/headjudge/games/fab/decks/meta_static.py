@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, present
+from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects.properties import DECK_CARD, NAMES, PITCH, TYPES
 from headjudge.games.fab.objects.zones import ARENA, INVENTORY, ZONES
@@ -24,8 +24,8 @@ PRINTED.props = NAMES
 class MetaStatic(Stated):
     """It functions outside the game; in the game it is there and does nothing. FAB 1.7.4d"""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.zones = ARENA
 
     def complaint(self, face: FabFace) -> str:
@@ -56,11 +56,8 @@ class MayHave(MetaStatic):
     """`(may-have filter)`: such cards may be in the deck, whatever their classes and talents. FAB 1.1.3a"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
     def admits(self, hero: FabFace, face: FabFace) -> bool:
         """Whether a card fits, as it is printed."""

@@ -83,12 +83,9 @@ class Leads(Instruction):
     """`(leads SLOT effect)`: a leading ability; the following one finds in the slot what the effect did. FAB 1.7.6"""
 
     def __init__(self, slot: Slot, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.slot = slot
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
@@ -119,14 +116,11 @@ class GetsPair(Verb):
     """`(gets-pair DURATION leading following objects)`: both abilities, connected on each object. FAB 1.7.6c"""
 
     def __init__(self, duration: int, leading: Ability, following: Ability, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(leading, following, objects)
         self.duration = duration
         self.leading = leading
         self.following = following
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.leading, self.following, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         begun: list[Event] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Who
-from headjudge.abilities.selectors import Bits, OwnerOf
+from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, is_proxy, represents
@@ -11,7 +11,6 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -138,22 +137,12 @@ OF_TWO_WORDS = ("Data Doll",)
 # -- objects ---------------------------------------------------------------------------------------------------
 
 
-class Attacks(Selector):
+class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         """In the arena and on the stack only. FAB 1.8.5a"""
-        found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        return [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
 
 
 def is_permanent(g: State, id: int) -> bool:
@@ -172,12 +161,9 @@ class Permanents(Selector):
     """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
 
     def __init__(self, who: Who, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(who, *filters)
         self.who = who
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The permanents that these players control. FAB 1.2.2f"""
@@ -229,12 +215,9 @@ class Layers(Selector):
     """Activated-layers, triggered-layers or all layers on the stack that fit."""
 
     def __init__(self, layer: str, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.layer = layer
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.among(g)
@@ -270,15 +253,8 @@ class ActiveAttack(Selector):
         return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
 
 
-class Behind(Selector):
+class Behind(Related):
     """`(behind objects)`"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""
@@ -289,11 +265,8 @@ class Heroes(Selector):
     """`(heroes who)`"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The hero-cards that are the heroes of players. FAB 1.1.2"""
@@ -304,11 +277,8 @@ class HeroOf(Who):
     """`(hero-of objects)`"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
@@ -383,11 +353,8 @@ class LeastLife(Condition):
     """The hero has less life than each other hero."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)

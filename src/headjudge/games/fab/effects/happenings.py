@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_within
 from headjudge.games.fab.events import combat, moves
@@ -14,7 +14,7 @@ from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event, Pending
@@ -92,13 +92,10 @@ class Barred(Stated):
     """`(not-triggered pattern filter?)`: effects, or those of what fits, do not trigger on such events. FAB 6.6.5f"""
 
     def __init__(self, pattern: Pattern, filter: Filter | None) -> None:
-        super().__init__()
+        super().__init__(pattern, filter)
         self.topic = TOPIC_BARRED
         self.pattern = pattern
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.pattern, self.filter, self.condition)
 
 
 def barred(g: State, ev: Event, p: Pending) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Selector, present
+from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Event
@@ -21,13 +21,10 @@ class MayLook(Stated):
     """`(may-look objects)`: you may look at what lies there, at any time. FAB 8.5.11a"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.topic = TOPIC_LOOK
         self.had = True
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.condition)
 
 
 def unseen(g: State) -> list[tuple[int, int, int]]:

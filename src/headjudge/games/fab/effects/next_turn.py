@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.selectors import Itself
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
-from headjudge.kernel.definitions import Ability, Node, Stated
+from headjudge.kernel.definitions import Ability, Stated
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import effect_began
@@ -27,15 +27,12 @@ class UntilNextTurn(Verb):
     """`(until-next-turn who ability objects?)`: it lasts to the end of the next turn of each of them."""
 
     def __init__(self, who: Who, ability: Ability, objects: Selector | None) -> None:
-        super().__init__()
+        super().__init__(who, ability, objects)
         self.who = who
         self.ability = ability
         self.objects = objects
         if objects is None:
             delay(ability)
-
-    def children(self) -> list[Node]:
-        return present(self.who, self.ability, self.objects)
 
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])

@@ -9,7 +9,6 @@ from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
 from headjudge.games.fab.objects.marks import X_VALUE
 from headjudge.kernel import ids
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -60,12 +59,9 @@ class Different(Value):
     """`(different PROPERTY objects)`: how many different values the objects that have the property have. FAB 1.8.7"""
 
     def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.prop = prop
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]

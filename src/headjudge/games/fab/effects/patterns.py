@@ -16,11 +16,8 @@ class DealtBy(Part):
     """`(dealt-by objects)`: the damage comes from one of them, or from an attack-proxy of it. FAB 1.4.3a"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return represents(g, ev.obj) in self.objects.objects(g, c)
@@ -30,13 +27,10 @@ class AnyEvent(Pattern):
     """`(any-event pattern*)`: an event that fits one of the patterns."""
 
     def __init__(self, patterns: list[Pattern]) -> None:
-        super().__init__()
+        super().__init__(*patterns)
         self.patterns = patterns
         self.kinds = tuple([k for p in patterns for k in p.kinds])
         self.own = all(p.own for p in patterns)
-
-    def children(self) -> list[Node]:
-        return list(self.patterns)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         for p in self.patterns:
@@ -94,11 +88,8 @@ class Became(Part):
     """`(became filter)`: what the card is where it went fits. FAB 3.0.9: there it is a new object"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.new != 0 and self.filter.accepts(g, c, ev.new)

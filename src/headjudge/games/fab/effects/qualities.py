@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
-from headjudge.abilities.selectors import You, compare
+from headjudge.abilities.selectors import AllThat, Related, RelatedTo, You, compare
+from headjudge.abilities.values import OverObjects
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
@@ -13,22 +14,15 @@ from headjudge.games.fab.effects.referring import AsksTargets
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
-from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.definitions import Stated
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
 
 TOPIC_EVOS: Final = 25
 
 
-class Played(Selector):
+class Played(AllThat):
     """`(played filter*)`: the cards that you have played this turn, as they were last known. FAB 1.2.3"""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         own = marks.PLAYED_CARD * 16 + c.you
@@ -36,15 +30,8 @@ class Played(Selector):
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
 
-class AttackOf(Filter):
+class AttackOf(RelatedTo):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
@@ -66,25 +53,15 @@ class Targeting(AsksTargets):
     """`(targeting filter)`: an attack that attacks such an object. FAB 1.4.5"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
 
 
-class TargetOfAttack(Selector):
+class TargetOfAttack(Related):
     """`(attack-target-of objects)`: what those attacks attack. FAB 1.4.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
@@ -106,13 +83,10 @@ class WithBase(Filter):
     """`(with-base PROPERTY op value)`: with such a base value; what has none does not fit. FAB 2.0.3 + 1.8.7"""
 
     def __init__(self, prop: int, op: str, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.prop = prop
         self.op = op
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         value = base_value(g, id, self.prop)
@@ -168,11 +142,8 @@ class IsMarked(Condition):
     """`(hero-is-marked objects)`: one of them is; of a hit it is asked who was marked as they were hit. FAB 9.3.2"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def holds(self, g: State, c: Context) -> bool:
         hit = c.event if not c.id else None  # what has triggered already is asked as things are
@@ -182,15 +153,8 @@ class IsMarked(Condition):
         ] != []
 
 
-class ArcaneDealt(Value):
+class ArcaneDealt(OverObjects):
     """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(marks.ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])

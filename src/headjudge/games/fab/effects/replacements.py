@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
-from headjudge.abilities.statics import GoesTo, Instead, Prevent
+from headjudge.abilities.kinds import Change, Filter, Pattern, Value
+from headjudge.abilities.statics import GoesTo, Instead, Prevent, Provided
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import combat, damage
@@ -14,7 +14,7 @@ from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
@@ -44,7 +44,7 @@ class Replaces(Instead):
             raise ValueError("whether a card defends alone or together is known once it has: that is not replaced")
         self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
         self.watches = watched(pattern)
-        self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
+        self.prevents = len([change for change in changes if isinstance(made(change), Prevent)]) > 0
         self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
 
     def rule(self) -> Anchor:
@@ -57,6 +57,11 @@ class Replaces(Instead):
         g.citing = (rule,)
         super().replace(g, ev, this, you, effect)
         g.citing = step
+
+
+def made(change: Change) -> Change:
+    """The change itself, where it stands under a condition."""
+    return made(change.inner) if isinstance(change, Provided) else change
 
 
 def decides(ev: Event, rule: Anchor) -> None:
@@ -125,12 +130,9 @@ class Unpreventable(Stated):
     """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.topic = TOPIC_UNPREVENTABLE
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
 
 def unpreventable(g: State, ev: Event) -> bool:
@@ -147,14 +149,11 @@ class PreventsLess(Stated):
     """`(prevents-less n pattern)`: a prevention effect on such damage prevents that much less of it. FAB 6.4.10g"""
 
     def __init__(self, amount: Value, pattern: Pattern) -> None:
-        super().__init__()
+        super().__init__(amount, pattern)
         self.topic = TOPIC_PREVENTS_LESS
         self.had = True
         self.amount = amount
         self.pattern = pattern
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.pattern, self.condition)
 
 
 def prevents_less(g: State, ev: Event) -> int:

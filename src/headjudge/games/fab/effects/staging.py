@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.kinds import Constant, Filter, Value, present
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
@@ -175,13 +175,10 @@ class CannotGain(Stated):
     """`(cannot-gain KEYWORD filter)`: effects do not give it to what fits; what has it keeps it. FAB 6.3.7"""
 
     def __init__(self, prop: int, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.topic = TOPIC_CANNOT_GAIN
         self.prop = prop
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
 
 def cannot_gain(g: State, obj: int, prop: int) -> bool:

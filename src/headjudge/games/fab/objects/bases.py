@@ -15,7 +15,6 @@ from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -63,12 +62,9 @@ class HasBase(Value):
     """`(base-of PROPERTY objects)`: their base values, added up. FAB 2.0.3"""
 
     def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.prop = prop
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         values = [base_value(g, id, self.prop) for id in self.objects.objects(g, c)]
@@ -86,11 +82,8 @@ class HeroClasses(Value):
     """`(hero-classes who)`: the classes of their hero, as a set. FAB 2.11.6a"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         found = 0
@@ -104,11 +97,8 @@ class DefendedBy(Filter):
     """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         marks = g.look(id).marks

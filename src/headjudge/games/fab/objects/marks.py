@@ -64,8 +64,8 @@ LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
 PRINTED_FACE: Final = 54
 """1 + the face that an object has by itself, while it is a copy. FAB 8.5.25"""
-COPY_UNTIL: Final = 55
-"""1 + the duration of its being a copy."""
+COPIES: Final = 55
+"""Of the game: something has been a copy."""
 MELDED: Final = 52
 """Both sides of a split-card are played. FAB 8.3.38a"""
 HALF_RESOLVED: Final = 53

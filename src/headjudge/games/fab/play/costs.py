@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from headjudge.abilities.kinds import Filter, Value, present
+from headjudge.abilities.kinds import Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
+from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Stated, probe
 from headjudge.kernel.entries import timestamp
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
@@ -53,7 +54,7 @@ class CostChange(Stated):
     """`(costs set|more|less n filter)`: what fits costs you n to play, or that much more or less. FAB 5.1.6a"""
 
     def __init__(self, way: str, amount: Value, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(amount, filter)
         self.topic = TOPIC_COST
         self.way = ("set", "more", "less").index(way)
         self.amount = amount
@@ -65,9 +66,6 @@ class CostChange(Stated):
 
     def fits(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
         return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.filter, self.condition)
 
 
 class AbilityCost(CostChange):
@@ -81,13 +79,10 @@ class Waiting(Stated):
     """An effect that waits for the next object of a description, and what it will give it. FAB 6.2.4"""
 
     def __init__(self, filter: Filter, gets: list[Ability]) -> None:
-        super().__init__()
+        super().__init__(filter, *gets)
         self.topic = TOPIC_NEXT
         self.filter = filter
         self.gets = gets
-
-    def children(self) -> list[Node]:
-        return [self.filter, *self.gets]
 
     def waits_for(self, g: State, you: int, effect: int) -> int:
         """Whose object it waits for now, -1 for nobody's."""
@@ -98,14 +93,14 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
     """The effects that change what is paid, by timestamp: those in force, and those that wait. FAB 5.1.2a"""
     found: list[tuple[int, CostChange, Context]] = []
     subject = paid.subject
-    for node, this, you, effect in g.statements(TOPIC_COST):
+    for node, this, you, effect in statements(g, TOPIC_COST):
         assert isinstance(node, CostChange)
-        objects = g.effects[effect].objs if effect else ()
-        on = subject if objects else this
-        if objects and subject not in objects:
+        on_it = effect > 0 and not node.had and len(g.effects[effect].objs) > 0
+        if on_it and this != subject:
             continue
-        if node.concerns(g, paid, on, you, effect):
-            found.append((timestamp(g, this, effect), node, probe(g, on, you, None, effect)))
+        whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
+        if node.concerns(g, paid, this, whose, effect):
+            found.append((timestamp(g, this, effect), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.abilities.selectors import Within
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import FACE_DOWN
@@ -60,14 +60,11 @@ class PlayFrom(Stated):
 class Described(Stated):
     """A statement about the cards that fit a description."""
 
-    def __init__(self, topic: int, filter: Filter) -> None:
-        super().__init__()
+    def __init__(self, topic: int, filter: Filter, *parts: Node | None) -> None:
+        super().__init__(filter, *parts)
         self.topic = topic
         self.filter = filter
         self.by_place = names_place(filter)
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
 
 def names_place(root: Node) -> bool:
@@ -95,7 +92,7 @@ class SeveralTargets(Stated):
     """`(attacks-up-to n filter?)`: this attacks up to so many targets that fit, heroes without a filter. FAB 1.4.5c"""
 
     def __init__(self, amount: Value, filter: Filter | None) -> None:
-        super().__init__()
+        super().__init__(amount, filter)
         self.filter = filter
         self.topic = TOPIC_SEVERAL_TARGETS
         self.amount = amount
@@ -104,23 +101,17 @@ class SeveralTargets(Stated):
     def may_target(self, g: State, c: Context, id: int) -> bool:
         return g.objs[id].zone == zones.HERO if self.filter is None else self.filter.accepts(g, c, id)
 
-    def children(self) -> list[Node]:
-        return present(self.amount, self.filter, self.condition)
-
 
 class Forbids(Stated):
     """`(forbids who TYPE abilities?)`: they cannot play such cards, or activate such abilities. FAB 1.0.2"""
 
     def __init__(self, who: Who, types: int, abilities: str | None) -> None:
-        super().__init__()
+        super().__init__(who)
         self.topic = TOPIC_FORBIDDEN
         self.had = True
         self.who = who
         self.types = types
         self.abilities = abilities is not None
-
-    def children(self) -> list[Node]:
-        return present(self.who, self.condition)
 
 
 def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
@@ -170,13 +161,10 @@ class EachAgain(Stated):
     """`(states activate-again filter)`: each ability of what fits may be activated so many more times. FAB 5.2.3a"""
 
     def __init__(self, amount: int, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.topic = TOPIC_EACH_AGAIN
         self.amount = amount
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
 
 def more_of_each(g: State, player: int, source: int) -> int:

@@ -210,7 +210,7 @@ def s_way(g: State, f: Playing) -> None:
 def s_declare_modes(g: State, f: Playing) -> None:
     """The modes of a modal ability are declared. FAB 1.7.5a"""
     effect = effect_of(g, f.layer)
-    if effect is not None and modals_of(effect) and modes.declare(g, effect, f.context, f.card):
+    if effect is not None and modals_of(effect) and modes.declare(g, effect, f.context, f.card, f.layer):
         f.step = f.at  # FAB 5.1.4a: those of every modal ability
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value, present
+from headjudge.abilities.kinds import Filter, Value
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import Described, described
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.definitions import Node, probe
+from headjudge.kernel.definitions import probe
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -29,11 +29,8 @@ class Required(Described):
     """`(states must-.. n? filter)`: it should be done with what fits, or with so many of it, if possible. FAB 1.0.2"""
 
     def __init__(self, topic: int, filter: Filter, amount: Value | None = None) -> None:
-        super().__init__(topic, filter)
+        super().__init__(topic, filter, amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.amount, self.condition)
 
 
 Demand = tuple[tuple[int, ...], int]

@@ -126,11 +126,9 @@ class WhenYouDo(Instruction):
     """`(when-you-do effect)`: an inline-triggered effect: it triggers as it is generated, and only then. FAB 6.6.2"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
-        self.trigger = Triggered(Never(), effect)
-
-    def children(self) -> list[Node]:
-        return [self.trigger]
+        trigger = Triggered(Never(), effect)
+        super().__init__(trigger)
+        self.trigger = trigger
 
     def perform(self, g: State, c: Context) -> None:
         ev = inline_triggered(c.this, c.you)

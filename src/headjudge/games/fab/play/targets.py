@@ -24,14 +24,11 @@ class Targeted(Selector):
     """
 
     def __init__(self, objects: Selector, slot: Slot | None, least: int = 1, most: int = 1) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
         self.slot = slot or NO_SLOT
         self.least = least
         self.most = most
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def name(self) -> Slot:
         return self.slot or Slot(f"target {self.local}")
@@ -81,11 +78,9 @@ class Declares(Instruction):
     """`(declare objects slot?)`: a target that other parts of the ability refer to by its slot."""
 
     def __init__(self, objects: Selector, slot: Slot | None) -> None:
-        super().__init__()
-        self.target = Targeted(objects, slot)
-
-    def children(self) -> list[Node]:
-        return [self.target]
+        target = Targeted(objects, slot)
+        super().__init__(target)
+        self.target = target
 
     def perform(self, g: State, c: Context) -> None:
         return
@@ -94,8 +89,8 @@ class Declares(Instruction):
 class Moded(Instruction):
     """An effect of which only the modes that are declared are generated. FAB 1.7.5d"""
 
-    def __init__(self, modes: list[Instruction]) -> None:
-        super().__init__()
+    def __init__(self, modes: list[Instruction], *parts: Node | None) -> None:
+        super().__init__(*parts, *modes)
         self.modes = modes
 
     def path_of(self, chosen: int) -> str:
@@ -109,6 +104,10 @@ class Moded(Instruction):
     def possible(self, g: State, c: Context) -> list[int]:
         """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
+
+    def choices(self, g: State, c: Context) -> list[tuple[int, ...]]:
+        """The modes that could be declared together, each time in the order in which they are written. FAB 1.7.5b"""
+        raise NotImplementedError(type(self).__name__)
 
 
 MODALS: Final[dict[int, tuple[Moded, ...]]] = {}
@@ -209,12 +208,9 @@ class Declared(Selector):
     """`(declared SLOT objects)`: any number of them, declared when the costs are; they pay a cost. FAB 5.1.3"""
 
     def __init__(self, slot: Slot, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.slot = slot
         self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return c.lists.get(self.slot, ())
@@ -224,11 +220,8 @@ class ThisTargets(Condition):
     """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def holds(self, g: State, c: Context) -> bool:
         face = face_of(g, c.this)

@@ -10,6 +10,7 @@ from headjudge.games.fab.objects.marks import ALTERNATIVE, FREE, MELDED, PAID_EX
 from headjudge.games.fab.objects.zones import HAND, STACK
 from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced
 from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, resource_cost
+from headjudge.games.fab.play.moded_costs import with_modes
 from headjudge.games.fab.play.payment import Due, points, refuse_assets, refuse_effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
 from headjudge.kernel.state import State
@@ -20,6 +21,16 @@ MOST_X: Final = 99
 
 
 def refuse_paying(g: State, paid: PaidFor) -> int:
+    """Why it cannot be paid for, with whatever modes it could still be given; 0 if it can. FAB 5.1.6a"""
+    moded = with_modes(g, paid)
+    if not moded:  # saves time
+        return refuse_as_declared(g, paid)
+    # FAB 5.1.4: modes are declared before costs are calculated
+    reasons = [refuse_as_declared(then, asked) for then, asked in moded]
+    return min(reasons)
+
+
+def refuse_as_declared(g: State, paid: PaidFor) -> int:
     """Why assets and effect-costs cannot all be paid as they are declared, 0 if they can. FAB 5.1.7a + 5.1.8a"""
     player, price = paid.player, paid.price
     resources = resource_cost(g, paid)

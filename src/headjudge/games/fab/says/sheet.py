@@ -22,9 +22,17 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPES: properties.SUPERTYPE,
     properties.TYPES: properties.TYPE,
     properties.SUBTYPES: properties.SUBTYPE,
+    properties.TRAITS: properties.TRAIT,
 }
 ASSETS: Final[tuple[int, ...]] = (marks.LIFE, marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)
 NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
+LOOKS: Final[dict[str, str]] = {
+    "pitch 1": "red", "pitch 2": "yellow", "pitch 3": "blue", "Hero": "crown", "Weapon": "sword", "Equipment": "helm",
+    "Attack Reaction": "burst", "Defense Reaction": "shield", "Attack": "sword", "Ally": "paw", "Aura": "ring",
+    "Item": "flask", "Landmark": "tower", "Instant": "bolt", "Block": "shield", "Resource": "gem", "Action": "star",
+    "power": "sword", "defense": "shield", "life": "heart", "cost": "coin", "pitch": "drop", "intellect": "eye",
+    "action points": "star", "resources": "drop", "chi": "ring", "Token": "green", "damage": "burst",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = (*marks.PHASES, *marks.STEPS[1:])
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("play", "activate"),

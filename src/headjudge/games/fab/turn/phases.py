@@ -46,7 +46,7 @@ class Turn(Frame):
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
-    sequence(g, (turns.turn_begins(f.player), *copies_end(g, f.player), turns.start_of_turn(f.player)))
+    sequence(g, (turns.turn_begins(f.player), *copies_end(g), turns.start_of_turn(f.player)))
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -218,6 +218,7 @@ def s_over(g: State, f: Frame) -> None:
     f.player = g.next_player(f.player)  # FAB 1.1.6: the next in clockwise order
     f.step = 0
     check_progress(g)
+    sequence(g, tuple(copies_end(g)))
 
 
 P_TURN: Final[int] = TABLES.procedure(

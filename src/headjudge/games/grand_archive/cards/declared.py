@@ -32,7 +32,7 @@ class Target(Instruction):
     def __init__(
         self, slot: Slot, objects: Selector, effect: Instruction, most: Value | None, divide: Value | None
     ) -> None:
-        super().__init__()
+        super().__init__(objects, most, effect)
         self.slot = slot
         self.shares = shares_of(slot)
         self.objects = objects
@@ -40,9 +40,6 @@ class Target(Instruction):
         self.most = most
         self.divide = divide
         self.within = 0
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.most, self.effect)
 
     def perform(self, g: State, c: Context) -> None:
         self.effect.perform(g, c)
@@ -102,23 +99,18 @@ class Mode(Node):
     """One mode; where there is a condition, it can be selected only while that holds."""
 
     def __init__(self, effect: Instruction, condition: Condition | None) -> None:
-        super().__init__()
+        super().__init__(effect, condition)
         self.effect = effect
         self.condition = condition
-
-    def children(self) -> list[Node]:
-        return present(self.effect, self.condition)
 
 
 class ModeNode(Instruction):
     """A mode as the notation writes it; only `modal` takes it apart."""
 
     def __init__(self, effect: Instruction, condition: Condition | None) -> None:
-        super().__init__()
-        self.mode = Mode(effect, condition)
-
-    def children(self) -> list[Node]:
-        return [self.mode]
+        mode = Mode(effect, condition)
+        super().__init__(mode)
+        self.mode = mode
 
 
 class Modal(Instruction):
@@ -130,7 +122,7 @@ class Modal(Instruction):
     def __init__(
         self, number: int, count: Value, bonus: Condition | None, bonus_count: Value | None, modes: list[Mode]
     ) -> None:
-        super().__init__()
+        super().__init__(count, bonus, bonus_count, *modes)
         self.number = number
         self.selected = Slot(f"{MODES} {number}")
         self.unlocked = Slot(f"{UNLOCKED} {number}")
@@ -140,9 +132,6 @@ class Modal(Instruction):
         self.modes = modes
         self.behind: list[Condition] = []
         """The restrictions that it stands behind in the text."""
-
-    def children(self) -> list[Node]:
-        return present(self.count, self.bonus, self.bonus_count, *self.modes)
 
     def most(self, g: State, c: Context) -> int:
         """How many modes are selected at most. GA 3.1 class-bonus"""

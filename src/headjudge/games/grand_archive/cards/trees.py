@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
-from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who, present
+from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import LIFE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON, X_COST
 from headjudge.kernel.definitions import Face, Instruction, Node, Stated
@@ -45,8 +45,8 @@ COSTLY: Final = (
 class Clause(Stated):
     """Something a card says about its own activation. It is read there, and functions in no zone by itself."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.topic = CLAUSE
         self.materializing = False
         """It speaks of materializing the card, and not of activating it. GA 2.3.b"""
@@ -56,22 +56,16 @@ class CostChange(Clause):
     """This card costs that much more (less, where it is negative) to activate. GA activation 7.4"""
 
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.condition)
 
 
 class OwnCost(Clause):
     """This card costs that much to activate, or nothing where no amount stands. GA activation 7.3, 7.5"""
 
     def __init__(self, amount: Value | None) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.condition)
 
 
 def constant(n: int) -> Constant:
@@ -105,38 +99,29 @@ class AdditionalCost(Clause):
     """As an additional cost to activate this card, do this. GA activation 8.1"""
 
     def __init__(self, cost: Instruction) -> None:
-        super().__init__()
+        super().__init__(cost)
         self.cost = cost
         self.parts = parts_of_cost(cost)
-
-    def children(self) -> list[Node]:
-        return present(self.cost, self.condition)
 
 
 class OptionalCost(Clause):
     """As an additional cost you may pay that much, or do this; if you do, this. GA activation 3.3"""
 
     def __init__(self, reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> None:
-        super().__init__()
+        super().__init__(reserve, cost, then)
         self.reserve = reserve
         self.cost = cost
         self.parts = [] if cost is None else parts_of_cost(cost)
         self.then = then
-
-    def children(self) -> list[Node]:
-        return present(self.reserve, self.cost, self.then, self.condition)
 
 
 class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
 
     def __init__(self, cost: Instruction) -> None:
-        super().__init__()
+        super().__init__(cost)
         self.cost = cost
         self.parts = parts_of_cost(cost)
-
-    def children(self) -> list[Node]:
-        return present(self.cost, self.condition)
 
 
 class WithoutPaying(AlternativeCost):
@@ -150,25 +135,19 @@ class ActivateFrom(Clause):
     """You may activate this card from that zone, for another cost where one stands. GA activation 10.3"""
 
     def __init__(self, zone: int, reserve: Value | None = None, ephemeral: bool = False) -> None:
-        super().__init__()
+        super().__init__(reserve)
         self.zone = zone
         self.reserve = reserve
         self.ephemeral = ephemeral
-
-    def children(self) -> list[Node]:
-        return present(self.reserve, self.condition)
 
 
 class MayActivate(Stated):
     """You may activate cards that fit, from where they are. GA activation 10.1"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__()
+        super().__init__(filter)
         self.topic = PERMISSION
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return present(self.filter, self.condition)
 
 
 class Lineage(Clause):
@@ -183,15 +162,12 @@ class Tax(Stated):
     """Cards that fit, activated by those players, cost that much more (less). GA 2.4.c"""
 
     def __init__(self, amount: Value, who: Who, when: Condition | None, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(amount, *filters, who, when)
         self.topic = COST_CHANGE
         self.amount = amount
         self.who = who
         self.when = when
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return present(self.amount, *self.filters, self.who, self.when, self.condition)
 
 
 class SetCost(Tax):
@@ -232,15 +208,12 @@ class Activated(Stated):
     """An activated ability: cost and effect. GA 2.4.a"""
 
     def __init__(self, cost: Instruction, effect: Instruction, slow: str | None) -> None:
-        super().__init__()
+        super().__init__(cost, effect)
         self.topic = ACTIVATED
         self.cost = cost
         self.parts = parts_of_cost(cost)
         self.effect = effect
         self.slow = slow == "slow"
-
-    def children(self) -> list[Node]:
-        return present(self.cost, self.effect, self.condition)
 
 
 def effect_of(node: Node) -> Instruction:

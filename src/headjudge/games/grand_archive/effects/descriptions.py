@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
-from headjudge.abilities.selectors import Compared, compared_with
+from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.costs import ACTIVATES, led_slot, paid_slot
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -139,11 +138,8 @@ class Champion(Selector):
     """The champions of some players; yours where none are named."""
 
     def __init__(self, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [] if self.who is None else [self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -164,53 +160,34 @@ class Connected(Selector):
         return () if kept is None else kept.lists.get(self.slot, ())
 
 
-class Field(Selector):
+class Field(AllThat):
     """Objects on the field that fit every filter."""
 
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = list(g.zone(FIELD))
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return list(g.zone(FIELD))
 
 
 class Yours(Field):
     """Objects you control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
 
 
 class Theirs(Field):
     """Objects your opponents control that fit."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+    def there(self, g: State, c: Context) -> list[int]:
+        return [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
 
 
 class Instances(Selector):
     """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
 
     def __init__(self, method: int, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.method = method
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value
-from headjudge.abilities.statics import Keyword, Modify
+from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import counted
 from headjudge.kernel.records import ABSENT
@@ -55,6 +55,22 @@ def look_up_to(g: State, stage: int) -> int:
     return outside
 
 
+def affects_in_layer(change: Amount, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+    if change.stage == CHANGES or change.own:  # saves time: the last layer sees all the others
+        return Amount.affects(change, g, obj, this, you, effect)
+    outside = look_up_to(g, change.stage)
+    found = Amount.affects(change, g, obj, this, you, effect)
+    g.horizon = outside
+    return found
+
+
+def affected_in_layer(change: Amount, g: State, this: int, you: int, effect: int) -> list[int]:
+    outside = look_up_to(g, change.stage)
+    found = Amount.affected(change, g, this, you, effect)
+    g.horizon = outside
+    return found
+
+
 class Modifies(Modify):
     """`(modify PROPERTY op value filter?)`"""
 
@@ -66,18 +82,10 @@ class Modifies(Modify):
         self.sets = op == "set"
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
-        if self.stage == CHANGES or self.own:  # saves time: the last layer sees all the others
-            return super().affects(g, obj, this, you, effect)
-        outside = look_up_to(g, self.stage)
-        found = super().affects(g, obj, this, you, effect)
-        g.horizon = outside
-        return found
+        return affects_in_layer(self, g, obj, this, you, effect)
 
     def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
-        outside = look_up_to(g, self.stage)
-        found = super().affected(g, this, you, effect)
-        g.horizon = outside
-        return found
+        return affected_in_layer(self, g, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         if self.op == "add":
@@ -98,18 +106,10 @@ class Grants(Keyword):
         self.stage = ABILITIES
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
-        if self.own:  # saves time
-            return super().affects(g, obj, this, you, effect)
-        outside = look_up_to(g, self.stage)
-        found = super().affects(g, obj, this, you, effect)
-        g.horizon = outside
-        return found
+        return affects_in_layer(self, g, obj, this, you, effect)
 
     def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
-        outside = look_up_to(g, self.stage)
-        found = super().affected(g, this, you, effect)
-        g.horizon = outside
-        return found
+        return affected_in_layer(self, g, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         given = super().modify(g, obj, ABSENT, this, you, effect)

@@ -32,7 +32,6 @@ from headjudge.games.grand_archive.objects.zones import (
     MATERIAL,
     MEMORY_ZONE,
 )
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -67,13 +66,10 @@ class Dies(Pattern):
     """A unit that fits goes from the field to the graveyard; this one where nothing is said."""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.kinds = OFF_THE_FIELD
         self.filters = filters
         self.own = not filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         # GA 3.2 die: from the field to the graveyard, by whatever; what goes elsewhere instead does not die
@@ -174,12 +170,9 @@ class Hits(Pattern):
     """An attack or retaliation of this deals combat damage to something that fits."""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.kinds = (DAMAGED,)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-hit"""
@@ -207,13 +200,10 @@ class PhaseBegins(Pattern):
     """The beginning of that phase in those players' turns."""
 
     def __init__(self, phase: int, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.kinds = (PHASE,)
         self.phase = phase
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return phase(ev) == self.phase and ev.player in self.who.players(g, c)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Part, Value, present
+from headjudge.abilities.kinds import Part, Value
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage, prevented, take_off
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
 from headjudge.kernel.events import happen
@@ -23,8 +23,8 @@ def prevent(g: State, ev: Event, most: int, source: int) -> int:
 class Prevention(Replacer):
     """A lasting effect on units that prevents damage dealt to them: `combat`, `non-combat`, or any."""
 
-    def __init__(self, which: str | None) -> None:
-        super().__init__()
+    def __init__(self, which: str | None, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.kinds = (DAMAGED,)
         self.which = which or "any"
 
@@ -46,11 +46,8 @@ class Dampen(Prevention):
     """Prevents that much of every damage. GA 2.9"""
 
     def __init__(self, amount: Value, which: str | None) -> None:
-        super().__init__(which)
+        super().__init__(which, amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         prevent(g, ev, self.amount.value(g, probe(g, this, you, ev, effect)), g.effects[effect].this)
@@ -60,11 +57,8 @@ class NextTime(Prevention):
     """Prevents all of the next damage, and does something with `prevented`. Used up by any attempt. GA 2.9"""
 
     def __init__(self, then: Instruction | None) -> None:
-        super().__init__(None)
+        super().__init__(None, then)
         self.then = then
-
-    def children(self) -> list[Node]:
-        return present(self.then)
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         less = prevent(g, ev, damage(ev), g.effects[effect].this)
@@ -82,16 +76,13 @@ class Prevents(Replacer):
     """
 
     def __init__(self, amount: Value, parts: list[Part], cost: Instruction | None, then: Instruction | None) -> None:
-        super().__init__()
+        super().__init__(amount, *parts, cost, then)
         self.kinds = (DAMAGED,)
         self.amount = amount
         self.parts = parts
         self.cost = cost
         self.then = then
         self.optional = cost is not None
-
-    def children(self) -> list[Node]:
-        return present(self.amount, *self.parts, self.cost, self.then, self.condition)
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         if damage(ev) <= 0:  # GA 2.8: no damage, nothing to prevent

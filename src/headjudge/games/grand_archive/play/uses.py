@@ -9,7 +9,7 @@ from headjudge.abilities.effects import ChangeMark, Choose, Do, Nothing, Reveal,
 from headjudge.abilities.kinds import Selector
 from headjudge.games.grand_archive.effects.descriptions import Champion, Field
 from headjudge.games.grand_archive.objects.zones import FIELD, ZONES
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -78,8 +78,8 @@ def uses_of(g: State, cost: Instruction, c: Context) -> Uses:
 class ChosenCost(Costly):
     """A cost that lets the payer choose what it takes."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *parts: Node | None) -> None:
+        super().__init__(*parts)
         self.whole = False
         """It is asked for whole, as a cost or by "you may": nothing of it can be left undone. GA 2.3.e"""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
-from headjudge.games.grand_archive.objects.marks import METHOD
+from headjudge.games.grand_archive.objects.champions import champion, level
+from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD
+from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.says.telling import METHODS
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkView, StackEntry, ability_words, known_as
+from headjudge.kernel.views import LinkView, StackEntry, Standing, ability_words, known_as
 
 
 def links_view(g: State, viewer: int) -> list[LinkView]:
@@ -64,3 +66,13 @@ def aimed_at(g: State, id: int) -> list[int]:
     """What an instance is aimed at. GA 2.6"""
     root, c = root_of(g, id), g.contexts[g.objs[id].context]
     return [] if root is None else [x for t in declared_targets(g, root, c) for x in c.lists[t.slot]]
+
+
+def standing(g: State, player: int) -> list[Standing]:
+    """The life that a champion has left, and its level."""
+    id = champion(g, player)
+    if not id:
+        return []
+    life = g.num(id, LIFE)
+    left = max(0, life - g.mark(id, DAMAGE))
+    return [{"name": "life", "value": left, "of": life}, {"name": "level", "value": level(g, player), "of": 0}]

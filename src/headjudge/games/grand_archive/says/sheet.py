@@ -27,11 +27,19 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUBTYPE: properties.SUBTYPES,
 }
 NUMBERS: Final = ("level", "reserve", "memory", "power", "life", "durability")
+LOOKS: Final[dict[str, str]] = {
+    "exalted": "white", "fire": "red", "water": "blue", "wind": "green", "arcane": "violet", "astra": "pink",
+    "crux": "teal", "exia": "black", "luxem": "yellow", "neos": "orange", "tera": "brown", "umbra": "black",
+    "norm": "grey", "champion": "crown", "ally": "person", "attack": "sword", "weapon": "sword", "item": "gem",
+    "domain": "tower", "phantasia": "ring", "action": "bolt", "level": "star", "reserve": "coin", "memory": "orb",
+    "power": "sword", "life": "heart", "durability": "hammer", "damage": "burst",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = (*[f"{phase} phase" for phase in PHASES], *STEPS)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("activate",),
     "attack": ("attack with",),
     "level up": ("materialize",),
+    "reserve": ("choose",),
     "end turn": ("pass",),
     "end the turn": ("pass",),
 }
@@ -43,5 +51,6 @@ PLACES: Final[dict[str, str]] = {
 }
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "draw": ("you draw a card in the draw phase of your turn", (cite("GA 2.2.d"),)),
+    "reserve": ("you reserve cards from your hand as you pay for what you activate", (cite("GA 1.6.b"),)),
     "materialize": ("you materialize in the materialize phase at the start of your turn", (cite("GA 2.2.b"),)),
 }

@@ -151,7 +151,9 @@ def activation(g: State, player: int, card: int) -> str:
 
 
 def materialization(g: State, player: int, card: int) -> str:
-    """A card with what it costs its player to materialize now."""
+    """A card with what it costs its player to materialize now, where that can be done with it."""
+    if g.prop(card, properties.MEMORY) == ABSENT:
+        return name(g, card)
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, memory cost X"
     cost = cost_of(g, materialization_context(g, player, card), printed_cost(g, card), False)

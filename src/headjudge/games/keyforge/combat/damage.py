@@ -13,7 +13,7 @@ from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import happen, noted, together
 from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
@@ -165,8 +165,8 @@ def set_out(player: int, ids: tuple[int, ...]) -> Event:
 class Dealing(Verb):
     """An instruction that deals damage. `held`: other parts of its text deal damage too, and all of it at once."""
 
-    def __init__(self, held: bool, piercing: bool = False) -> None:
-        super().__init__()
+    def __init__(self, held: bool, *parts: Node, piercing: bool = False) -> None:
+        super().__init__(*parts)
         self.held = held
         self.piercing = piercing
         """Armor does not prevent it."""

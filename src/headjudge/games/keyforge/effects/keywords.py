@@ -29,10 +29,9 @@ OPPOSING: Final[Slot] = Slot("opposing")
 class Strike(Instruction):
     """Deal the keyword's number to the opposing creature before the fight."""
 
-    def __init__(self, keyword: int, name: str, rule: Anchor) -> None:
+    def __init__(self, keyword: int, rule: Anchor) -> None:
         super().__init__()
         self.keyword = keyword
-        self.name = name
         self.rule = rule
 
     def perform(self, g: State, c: Context) -> None:
@@ -44,8 +43,9 @@ class KeywordAbility(triggers.Worded):
     """The ability that a keyword is; its window is opened for it, so that it listens to nothing."""
 
     def __init__(self, keyword: int, name: str, rule: Anchor) -> None:
-        super().__init__(EventPattern(MOVED, []), Strike(keyword, name, rule))
+        super().__init__(EventPattern(MOVED, []), Strike(keyword, rule))
         self.zones = 1 << BATTLELINE
+        self.name = name
         self.rule = rule
 
     def moment(self, ev: Event) -> Anchor:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -59,11 +59,8 @@ class ForPlayer(Condition):
     """Whom a stated number is asked for is one of these players."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
         return c.ints.get(ASKED_FOR, -1) in self.who.players(g, c)
@@ -73,13 +70,10 @@ class Statement(Stated):
     """`(states TOPIC amount? who? filter?)`: about the cards that fit, about its own card where no filter stands."""
 
     def __init__(self, topic: int, amount: Value | None, filter: Filter | None) -> None:
-        super().__init__()
+        super().__init__(amount, filter)
         self.topic = topic
         self.amount = amount
         self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [part for part in (self.amount, self.filter, self.condition) if part is not None]
 
 
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
 from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
-from headjudge.kernel.definitions import Condition, Node
+from headjudge.kernel.definitions import Condition
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.ids import KindId
@@ -73,12 +73,9 @@ class TideIs(Condition):
     """`(tide LEVEL who)`: from that player's side. A neutral tide is neither."""
 
     def __init__(self, high: bool, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.high = high
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
         tide = g.marks.get(TIDE, 0)

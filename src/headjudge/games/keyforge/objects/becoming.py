@@ -12,7 +12,7 @@ from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin
@@ -98,12 +98,9 @@ class BecomeCreature(Instruction):
     """`(become-creature power objects)`: an artifact goes to a flank, the same object. KF 26.8"""
 
     def __init__(self, power: Value, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(power, objects)
         self.power = power
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.power, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
@@ -115,11 +112,8 @@ class StopBeingCreature(Instruction):
     """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:

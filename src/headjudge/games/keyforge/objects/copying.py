@@ -13,7 +13,6 @@ from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import KindId
@@ -52,12 +51,9 @@ class BecomeCopy(Verb):
     """`(become-copy objects model)`: until it leaves play. KF 28.4"""
 
     def __init__(self, objects: Selector, model: Selector) -> None:
-        super().__init__()
+        super().__init__(objects, model)
         self.objects = objects
         self.model = model
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.model]
 
     def perform(self, g: State, c: Context) -> None:
         models = self.model.objects(g, c)
@@ -70,13 +66,11 @@ class CopyNumbers(Verb):
     """`(copy-numbers objects model)`: printed power and armor of the model, and nothing else of it. KF 28.4"""
 
     def __init__(self, objects: Selector, model: Selector) -> None:
-        super().__init__()
+        changes = [Modify(prop, "add", Difference(prop, objects, model), None) for prop in (POWER, ARMOR)]
+        super().__init__(objects, model, *changes)
         self.objects = objects
         self.model = model
-        self.changes = [Modify(prop, "add", Difference(prop, objects, model), None) for prop in (POWER, ARMOR)]
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.model, *self.changes]
+        self.changes = changes
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:

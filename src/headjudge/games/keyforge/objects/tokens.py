@@ -18,7 +18,6 @@ from headjudge.games.keyforge.play.outcomes import depend_on, outcome, subjects
 from headjudge.games.keyforge.play.playing import flank_question, put
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
@@ -101,12 +100,9 @@ class MakeToken(Verb):
     """`(make-token n? who?)`: that many token creatures, each on a flank."""
 
     def __init__(self, count: Value | None, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [part for part in (self.count, self.who) if part is not None]
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.objects.properties import ACTIONS, OMNIS
-from headjudge.kernel.definitions import Instruction, Node, Stated
+from headjudge.kernel.definitions import Instruction, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
@@ -13,13 +13,10 @@ class Used(Stated):
     """`(action effect)` or `(omni effect)`; looked up by topic where a card gains it."""
 
     def __init__(self, timing: str, effect: Instruction, topic: int) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.timing = timing
         self.effect = effect
         self.topic = topic
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
 
 def has_use(g: State, id: int, timing: str) -> bool:

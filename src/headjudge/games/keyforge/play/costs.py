@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.play.measures import whole
 from headjudge.games.keyforge.play.playing import playing
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Frame
@@ -25,11 +25,8 @@ class InOrderToPlay(Instruction):
     """`(play-cost effect)`: done as the card is announced. KF 8.1a"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)

@@ -49,12 +49,9 @@ class Measured(Instruction):
     """An instruction of which it is remembered how much it was to do. KF 23.2"""
 
     def __init__(self, slot: Slot, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.slot = slot
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).ints[wanted(self.slot)] = whole(self.effect, g, c)

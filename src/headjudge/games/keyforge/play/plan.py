@@ -41,12 +41,9 @@ class IfYouDo(Instruction):
     """`(if-you-do slot effect)`: only if what was noted under that name was really done. KF 23.2"""
 
     def __init__(self, slot: Slot, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.slot = slot
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         if c.ints.get(self.slot, 0) > 0:  # KF 23.2: really done
@@ -59,11 +56,8 @@ class Afterwards(Instruction):
     """`(afterwards effect)`: the damage of this part is a batch of its own, as that of a repeated effect. KF 12.1"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         self.effect.perform(g, c)
@@ -73,12 +67,9 @@ class Replaced(Instruction):
     """A part of a text together with the later parts that may replace it."""
 
     def __init__(self, part: Instruction, later: list[tuple[Condition, Instruction]]) -> None:
-        super().__init__()
+        super().__init__(*[effect for _, effect in later], part, *[condition for condition, _ in later])
         self.part = part
         self.later = later
-
-    def children(self) -> list[Node]:
-        return [*[effect for _, effect in self.later], self.part, *[condition for condition, _ in self.later]]
 
     def perform(self, g: State, c: Context) -> None:
         found = [i for i, (condition, _) in enumerate(self.later) if condition.holds(g, c)]

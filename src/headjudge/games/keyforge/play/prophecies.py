@@ -16,7 +16,7 @@ from headjudge.games.keyforge.objects.zones import BESIDE, HAND
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
-from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
+from headjudge.kernel.definitions import Ability, Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
 from headjudge.kernel.ids import KindId, Slot
@@ -59,11 +59,8 @@ class FateAbility(Ability):
     """`(fate effect)`: resolved by the active player when the prophecy above the card comes true. KF 16 fate"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
 
 class InTheirTurn(Condition):

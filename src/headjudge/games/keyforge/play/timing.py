@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.zones import DISCARD, HAND, in_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED
 from headjudge.games.keyforge.play.triggers import Worded, begin
 from headjudge.games.keyforge.play.using import REAPED, REAPING
-from headjudge.kernel.definitions import Ability, Instruction, Node, Replacer
+from headjudge.kernel.definitions import Ability, Instruction, Replacer
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor, cite
@@ -83,14 +83,11 @@ class LeavesPlay(Replacer):
     """`(leaves-play effect)`: resolves just before the card leaves play, in whatever way. KF 16 leaves-play"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.effect = effect
         self.kinds = (BURIED, *sorted(DEPARTURES))
         self.own = True
         self.stage = 1  # KF 13.5: only what nothing keeps in play is about to leave it
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return ev.obj == this and in_play(g, this)
@@ -104,8 +101,5 @@ class Gains(Ability):
     """`(gains ability)`: the creature that this upgrade is attached to has the ability."""
 
     def __init__(self, ability: Ability) -> None:
-        super().__init__()
+        super().__init__(ability)
         self.ability = ability
-
-    def children(self) -> list[Node]:
-        return [self.ability]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from headjudge.games.keyforge.combat.fight import Fighting
 from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.turn import keys
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkView, known_as
+from headjudge.kernel.views import LinkView, Standing, known_as
 
 
 def links_view(g: State, viewer: int) -> list[LinkView]:
@@ -35,3 +36,12 @@ def fight_view(g: State, f: Fighting, viewer: int, number: int, last: int) -> Li
         "active": number == last,
         "hit": False,
     }
+
+
+def standing(g: State, player: int) -> list[Standing]:
+    """Keys that are forged, and Æmber for the next one."""
+    forged, amber = keys.forged(g, player), g.asset(player, marks.AMBER)
+    return [
+        {"name": "keys", "value": forged, "of": keys.needed(g, player)},
+        {"name": "amber", "value": amber, "of": keys.cost(g, player)},
+    ]

@@ -26,6 +26,14 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
 }
 ASSETS: Final[tuple[int, ...]] = (marks.AMBER, marks.KEYS, marks.CHAINS)
 NUMBERS: Final = ("power", "armor", "amber-icons")
+LOOKS: Final[dict[str, str]] = {
+    "brobnar": "orange", "dis": "violet", "ekwidon": "pink", "geistoid": "grey", "logos": "blue", "mars": "green",
+    "redemption": "white", "sanctum": "yellow", "saurian": "red", "shadows": "black", "skyborn": "teal",
+    "staralliance": "blue", "unfathomable": "teal", "untamed": "green", "creature": "paw", "action": "bolt",
+    "artifact": "gem", "upgrade": "hammer", "token-creature": "paw", "prophecy": "eye", "archon-power": "star",
+    "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "fetter",
+    "damage": "burst", "red key": "key", "yellow key": "key", "blue key": "key",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("fight",),

@@ -81,8 +81,8 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     properties.QUELL: (
         Meaning(
             f"(optional (instead (event damage {YOURS} (given (can-pay (property quell this))))"
-            " (also (pay (property quell this))) (prevent (property quell this))"
-            " (also (until exists (when (event end-phase) (destroy this)) 1))))",
+            " (also (note paid (pay (property quell this)))) (provided (did paid) (prevent (property quell this)))"
+            " (provided (did paid) (also (until exists (when (event end-phase) (destroy this)) 1)))))",
             triggering("FAB 8.3.19"),
         ),
     ),

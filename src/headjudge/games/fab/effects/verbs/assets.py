@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb, unfilled
-from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.verbs.ordering import in_order
@@ -24,13 +24,10 @@ class Gain(Verb):
     """`(gain ASSET n who?)`. FAB 8.5.7"""
 
     def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.asset = asset
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.who)
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
@@ -52,13 +49,10 @@ class Lose(Verb):
     """`(lose ASSET n who?)`. FAB 8.5.12"""
 
     def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.asset = asset
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.who)
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: somebody has something that could be lost."""
@@ -88,11 +82,8 @@ class CanPay(Condition):
     """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
 
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def holds(self, g: State, c: Context) -> bool:
         return affordable(g, c.you, self.amount.value(g, c))
@@ -102,13 +93,10 @@ class Deal(Verb):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
     def __init__(self, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
-        super().__init__()
+        super().__init__(amount, objects)
         self.amount = amount
         self.objects = objects
         self.type = type
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is damage, and something to deal it to."""

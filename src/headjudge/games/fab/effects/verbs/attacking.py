@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb, unfilled
-from headjudge.abilities.kinds import Selector
+from headjudge.abilities.effects import OnObjects, unfilled
 from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
@@ -22,15 +21,8 @@ from headjudge.rulebook import cite
 TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
 
 
-class AttackWith(Verb):
+class AttackWith(OnObjects):
     """`(attack-with objects)`: the attack of this attack-layer is that card. FAB 1.4.4 + 7.2.3c"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
@@ -68,15 +60,8 @@ def abilities_in(root: Node) -> list[Ability]:
     return found
 
 
-class BecomesAttack(Verb):
+class BecomesAttack(OnObjects):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
@@ -88,15 +73,8 @@ class BecomesAttack(Verb):
             happen(g, self.noting(c, combat.new_attack(found[0], chain.attacking_player(g), c.this)))
 
 
-class AddDefending(Verb):
+class AddDefending(OnObjects):
     """`(add-defending objects)`: to the active chain link, where they can defend. FAB 7.0.5b"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""

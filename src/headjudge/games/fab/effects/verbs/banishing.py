@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
@@ -13,7 +13,6 @@ from headjudge.games.fab.events import cards
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Event, Frame
@@ -28,13 +27,10 @@ class BanishSome(Verb):
     """`(banish n objects up|down)`: exactly so many that you choose; it fails where there are fewer."""
 
     def __init__(self, count: Value, objects: Selector, face: str) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.count = count
         self.objects = objects
         self.face_down = face == "down"
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def brings(self) -> int:
         return zones.BANISHED
@@ -62,15 +58,8 @@ class BanishSome(Verb):
         return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
 
 
-class BanishAll(Verb):
+class BanishAll(OnObjects):
     """`(banish all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def removed(self) -> Selector | None:
         return self.objects

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb, unfilled
+from headjudge.abilities.effects import OnObjects, Verb, unfilled
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
+from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.cards import token_face
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId, NodeId
+from headjudge.kernel.lasting import begin_effect
+from headjudge.kernel.records import Context, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -25,13 +26,13 @@ CEASES: Final[Cites] = (cite("FAB 8.3.21"),)
 CREATED_CARD: Final[Cites] = (cite("FAB 8.5.40"),)
 
 
-FOR_GOOD: Final = -1
-"""The duration of being a copy that nothing ends."""
+class BeingCopy(Ability):
+    """That an object is a copy: a continuous effect, whose amount is the face copied. FAB 8.5.25"""
 
 
-def copied(id: int, player: int, model: int, source: int, until: int = FOR_GOOD) -> Event:
-    """An object becomes a copy of another, for a duration or for good. FAB 8.5.25"""
-    ev = Event(COPIED, id, player, 0, source)
+def copied(id: int, player: int, model: int, source: int, being: NodeId, until: int) -> Event:
+    """An object becomes a copy of another, for a duration. FAB 8.5.25"""
+    ev = Event(COPIED, id, player, being, source)
     ev.other = model
     ev.place = until
     return ev
@@ -39,15 +40,26 @@ def copied(id: int, player: int, model: int, source: int, until: int = FOR_GOOD)
 
 def do_copy(g: State, ev: Event) -> None:
     """An object becomes a copy of another: its copyable properties are those of that face. FAB 8.5.25"""
-    model = g.look(ev.other)
-    face = model.marks.get(marks.PRINTED_FACE, 0) - 1 if model.marks.get(marks.PRINTED_FACE, 0) else model.face
+    face = own_face(g.look(ev.other))
     if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
-    if ev.place != FOR_GOOD:
-        g.set_mark(ev.obj, marks.PRINTED_FACE, g.mark(ev.obj, marks.PRINTED_FACE) or g.objs[ev.obj].face + 1)
-        g.set_mark(ev.obj, marks.COPY_UNTIL, ev.place + 1)
+    g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
+    g.marks[marks.COPIES] = 1
+    effect = begin_effect(g, NodeId(ev.amount), ev.source, ev.player, (ev.obj,), ev.place)
+    g.effects[effect].amount = face
     new_face(g, ev.obj, face)
     ev.result = 1
+
+
+def own_face(o: Obj) -> int:
+    """The face that an object has by itself, whatever it is a copy of. FAB 8.5.25a"""
+    return o.marks.get(marks.PRINTED_FACE, o.face + 1) - 1
+
+
+def face_now(g: State, o: Obj) -> int:
+    """The face that an object has by the last copy effect on it that is not over, or by itself. FAB 6.3.4"""
+    copies = [e for e in g.effects.values() if o.id in e.objs and isinstance(NODES[e.node], BeingCopy)]
+    return max(copies, key=lambda e: (e.since, e.id)).amount if copies else own_face(o)
 
 
 def fab_face(g: State, id: int) -> FabFace:
@@ -71,15 +83,15 @@ def new_face(g: State, id: int, face: int) -> None:
 
 
 def copy_ends(id: int, player: int) -> Event:
-    """An object is no longer a copy. FAB 6.2.2a"""
+    """An effect by which an object was a copy is over. FAB 6.2.2a"""
     return Event(COPY_ENDS, id, player, 0, id)
 
 
 def do_copy_ends(g: State, ev: Event) -> None:
-    """An object is no longer a copy: it has the properties of its own face again."""
-    face = g.mark(ev.obj, marks.PRINTED_FACE) - 1
-    g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
-    g.set_mark(ev.obj, marks.COPY_UNTIL, 0)
+    """An object is no longer a copy: it has the properties of its own face again, or of an earlier copy effect."""
+    face = face_now(g, g.objs[ev.obj])
+    if face == own_face(g.objs[ev.obj]):
+        g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
     new_face(g, ev.obj, face)
     ev.result = 1
 
@@ -112,6 +124,7 @@ COPIED: Final[KindId] = TABLES.event(
     do_copy,
     Field("of", OTHER, AN_OBJECT),
     Field("until", PLACE),
+    Field("ability", AMOUNT, AN_ABILITY),
     cites=(cite("FAB 8.5.25"),),
 )
 COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),), existing=True)
@@ -120,26 +133,23 @@ TRANSCENDED: Final[KindId] = TABLES.event(
 )
 
 
-def copies_end(g: State, player: int) -> list[Event]:
-    """What ceases to be a copy as the player's turn begins."""
-    heroes = [id for p in range(g.n) for id in g.zone(zones.HERO, p)]
-    over = [id for id in heroes if g.mark(id, marks.COPY_UNTIL) == YOUR_NEXT_TURN + player + 1]
-    return [copy_ends(id, player) for id in over]
+def copies_end(g: State) -> list[Event]:
+    """What ceases to be a copy, now that effects have ended. FAB 6.2.2a"""
+    if not g.marks.get(marks.COPIES, 0):  # saves time unless something was a copy
+        return []
+    copies = [o for o in g.objects() if o.marks.get(marks.PRINTED_FACE, 0)]
+    return [copy_ends(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
 
 
 class BecomesCopy(Verb):
     """`(becomes-copy objects of duration?)`: those become copies of the other. FAB 8.5.25"""
 
     def __init__(self, objects: Selector, of: Selector, duration: int | None) -> None:
-        super().__init__()
+        self.being = BeingCopy()
+        super().__init__(objects, of, self.being)
         self.objects = objects
         self.of = of
-        if duration is not None and duration != YOUR_NEXT_TURN:
-            raise ValueError("an object is a copy for good, or until your next turn")
-        self.lasts = duration is not None
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.of]
+        self.duration = WHILE_IT_EXISTS if duration is None else duration
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of."""
@@ -148,9 +158,11 @@ class BecomesCopy(Verb):
     def perform(self, g: State, c: Context) -> None:
         models = self.of.objects(g, c)
         copies = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        if models and copies:
-            until = YOUR_NEXT_TURN + c.you if self.lasts else FOR_GOOD
-            happen(g, self.noting(c, copied(copies[0], c.you, models[0], c.this, until)))
+        if not models:
+            return
+        until = self.duration + (c.you if self.duration == YOUR_NEXT_TURN else 0)
+        become = [copied(id, c.you, models[0], c.this, self.being.id, until) for id in copies]
+        sequence(g, tuple([self.noting(c, ev) for ev in become]))
 
 
 class Transcend(Verb):
@@ -160,15 +172,8 @@ class Transcend(Verb):
         happen(g, self.noting(c, transcended(c.this, c.you, c.this)))
 
 
-class Cease(Verb):
+class Cease(OnObjects):
     """`(cease objects)`: they cease to exist."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is something that could cease to exist."""

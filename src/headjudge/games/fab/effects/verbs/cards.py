@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Move, Reveal, Verb, unfilled
-from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.abilities.effects import Move, OnObjects, Reveal, Verb, unfilled
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.effects.verbs.ordering import in_order
@@ -15,7 +15,6 @@ from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -28,15 +27,8 @@ SEARCHED: Final[Cites] = (cite("FAB 8.5.19"),)
 MAY_FAIL_TO_FIND: Final[Cites] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
 
 
-class Destroy(Verb):
+class Destroy(OnObjects):
     """`(destroy objects)`; as an effect-cost it can be paid while all of them exist in the arena."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         gone: list[Event] = []
@@ -60,15 +52,8 @@ class Destroy(Verb):
         return len(found) > 0 and len(there) == len(found)
 
 
-class Negate(Verb):
+class Negate(OnObjects):
     """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
@@ -85,15 +70,8 @@ class Negate(Verb):
         return moving.ceased(id, g.objs[id].owner, c.this, NEGATED)
 
 
-class Banish(Verb):
+class Banish(OnObjects):
     """`(banish objects)`: face up."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
@@ -113,12 +91,9 @@ class SearchFor(Verb):
     """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find one. FAB 8.5.19"""
 
     def __init__(self, slot: ids.Slot, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.slot = slot
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
@@ -162,12 +137,9 @@ class PutInArsenal(Verb):
     """`(put-in-arsenal objects up|down)`: fails where no arsenal zone is empty. FAB 3.3.2a"""
 
     def __init__(self, objects: Selector, face: str) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.face_up = face == "up"
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         put: list[Event] = []
@@ -194,12 +166,9 @@ class TurnFace(Verb):
     """`(turn objects up|down)`. FAB 8.5.24"""
 
     def __init__(self, objects: Selector, face: str) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.face_up = face == "up"
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
@@ -216,13 +185,10 @@ class CreateToken(Verb):
     """`(create "Quicken" n? who?)`: so many tokens under their control, yours without a player. FAB 8.5.2"""
 
     def __init__(self, name: str, who: Who | None, count: Value | None = None) -> None:
-        super().__init__()
+        super().__init__(who, count)
         self.name = name
         self.who = who
         self.count = count
-
-    def children(self) -> list[Node]:
-        return present(self.who, self.count)
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 1.9.2: a compound event, which expands into one creation after another"""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May
-from headjudge.abilities.kinds import Who, present
+from headjudge.abilities.kinds import Who
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
 from headjudge.games.fab.play.targets import branch_of, is_fixed, on_behalf
 from headjudge.kernel import flow, ids
-from headjudge.kernel.definitions import Condition, Instruction, Node
+from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.flow import A_YES, run_node
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Frame
@@ -85,13 +85,10 @@ class InsteadIf(Instruction):
     """`(instead-if condition effect modified)`: a self-replacement of the effect before it. FAB 6.4.7"""
 
     def __init__(self, condition: Condition, effect: Instruction, modified: Instruction) -> None:
-        super().__init__()
+        super().__init__(condition, effect, modified)
         self.condition = condition
         self.effect = effect
         self.modified = modified
-
-    def children(self) -> list[Node]:
-        return [self.condition, self.effect, self.modified]
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 6.4.7b: its condition is looked at as the preceding effect is generated."""
@@ -112,13 +109,10 @@ class Unless(Instruction):
     """`(unless effect avoided who)`: they may do the latter; where they do not, the former is generated. FAB 1.8.4b"""
 
     def __init__(self, effect: Instruction, avoided: Instruction, who: Who) -> None:
-        super().__init__()
+        super().__init__(effect, avoided, who)
         self.effect = effect
         self.avoided = avoided
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.effect, self.avoided, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         player = self.who.one(g, c)
@@ -154,9 +148,6 @@ def theirs(c: Context, player: int) -> Context:
 
 class Determine(Choose):
     """`(choose SLOT objects least? most? who?)`: parameters that were undetermined until now. FAB 1.8.6"""
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         """What is no target is determined only as the effect is generated. FAB 1.8.5c"""

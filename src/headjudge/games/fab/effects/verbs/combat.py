@@ -18,7 +18,7 @@ from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.games.fab.play.requirements import TOPIC_MUST_PLAY_NEXT, Required
-from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event
@@ -145,13 +145,11 @@ class AttackAgain(Verb):
     """More attacks with it this turn, or more activations of it, one additional attack by itself. FAB 5.2.3c"""
 
     def __init__(self, objects: Selector, amount: Value | None = None, way: int = marks.ADDITIONAL) -> None:
-        super().__init__()
+        amount = amount or Constant(1)
+        super().__init__(objects, amount)
         self.objects = objects
-        self.amount: Value = amount or Constant(1)
+        self.amount = amount
         self.way = way
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.amount]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is something to activate more often."""

@@ -9,7 +9,6 @@ from headjudge.abilities.kinds import Who
 from headjudge.games.fab.events import cards, contests
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
@@ -36,11 +35,8 @@ class Clash(Verb):
     """`(clash who)`: you and they reveal the top cards of their decks; the one with the greatest power wins."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def clashing(self, g: State, c: Context) -> tuple[int, ...]:
         others = [p for p in self.who.players(g, c) if p != c.you and g.zone(zones.HERO, p)]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.abilities.needs import Need
 from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import asking, chance, flow, moving
-from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
@@ -35,12 +35,9 @@ class Draw(Verb):
     """`(draw n who?)`: one event for each player, however many cards they draw. FAB 1.9.2"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.count, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -58,11 +55,8 @@ class OneFromHand(Verb):
     """One fitting card of your hand that you choose; with no such card nothing is done."""
 
     def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(*filters)
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
 
     def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
@@ -119,11 +113,8 @@ class DiscardRandom(Verb):
     """`(discard-random n)`: cards of your hand, picked by chance. FAB 8.5.5"""
 
     def __init__(self, count: Value | None) -> None:
-        super().__init__()
+        super().__init__(count)
         self.count = count
-
-    def children(self) -> list[Node]:
-        return present(self.count)
 
     def how_many(self, g: State, c: Context) -> int:
         return 1 if self.count is None else self.count.value(g, c)
@@ -222,12 +213,9 @@ class PitchSome(Verb):
     """`(pitch-cards n filter*)`: exactly so many fitting cards of your hand."""
 
     def __init__(self, count: Value, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(count, *filters)
         self.count = count
         self.filters = filters
-
-    def children(self) -> list[Node]:
-        return [self.count, *self.filters]
 
     def fitting(self, g: State, c: Context) -> tuple[int, ...]:
         hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
@@ -263,12 +251,9 @@ class Intimidate(Verb):
     """
 
     def __init__(self, who: Who, returning: Ability) -> None:
-        super().__init__()
+        super().__init__(who, returning)
         self.who = who
         self.returning = returning
-
-    def children(self) -> list[Node]:
-        return [self.who, self.returning]
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)

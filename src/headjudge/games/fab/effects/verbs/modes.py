@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import Final
 
-from headjudge.abilities.kinds import Value, Who, present
+from headjudge.abilities.kinds import Value, Who
+from headjudge.games.fab.play.costs import CHANGING, paid_for
+from headjudge.games.fab.play.moded_costs import with_declared
 from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
+from headjudge.games.fab.play.ways import refuse_paying
 from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.flow import A_DONE, A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context, Frame, Question
@@ -27,14 +32,11 @@ class Modal(Moded):
     def __init__(
         self, count: Value, times: int, modes: list[Instruction], who: Who | None = None, least: int | None = None
     ) -> None:
-        super().__init__(modes)
+        super().__init__(modes, count, who)
         self.who = who
         self.count = count
         self.times = times
         self.least = least
-
-    def children(self) -> list[Node]:
-        return present(self.count, *self.modes, self.who)
 
     def feasible(self, g: State, c: Context) -> bool:
         """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
@@ -42,6 +44,12 @@ class Modal(Moded):
         if chosen is not None:
             return len([i for i in chosen if not self.modes[i - 1].feasible(g, c)]) == 0
         return len([i for i in self.possible(g, c) if self.modes[i - 1].feasible(g, c)]) > 0
+
+    def choices(self, g: State, c: Context) -> list[tuple[int, ...]]:
+        each = [i for i in self.possible(g, c) for _ in range(self.times)]
+        most = min(self.count.value(g, c), len(each))
+        sizes = [most] if self.least is None else range(min(self.least, most), most + 1)
+        return sorted({chosen for size in sizes for chosen in combinations(each, size)})
 
     def perform(self, g: State, c: Context) -> None:
         if self.slot() in g.contexts[c.id].lists:
@@ -96,6 +104,8 @@ class Declaring(Frame):
     """Modes are declared, one after the other. FAB 1.7.5a"""
 
     source: int = 0
+    layer: int = 0
+    """What is being played and paid for, 0 for none."""
     slot: Slot = NO_SLOT
     """Where the context will hold them."""
     possible: tuple[int, ...] = ()
@@ -105,7 +115,7 @@ class Declaring(Frame):
     declared: tuple[int, ...] = ()
 
 
-def declare(g: State, effect: Instruction, context: int, source: int) -> bool:
+def declare(g: State, effect: Instruction, context: int, source: int, layer: int = 0) -> bool:
     """Have the modes of the next modal ability of a layer declared; whether there was one. FAB 5.1.4a"""
     fix_conditions(g, context, effect)
     c = g.contexts[context]
@@ -114,7 +124,7 @@ def declare(g: State, effect: Instruction, context: int, source: int) -> bool:
         return False
     modal, slot = left[0]
     assert isinstance(modal, Modal)
-    ask_modes(g, modal, slot, context, source)
+    ask_modes(g, modal, slot, context, source).layer = layer
     return True
 
 
@@ -134,6 +144,9 @@ def s_mode(g: State, f: Declaring) -> None:
     assert isinstance(modal, Modal)
     # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
     left = [i for i in f.possible if f.declared.count(i) < modal.times]
+    priced = f.layer > 0 and g.topics & CHANGING > 0  # saves time unless the modes may change what it costs
+    if priced and len(f.declared) < f.count:
+        left = [i for i in left if payable_with(g, modal, f, (*f.declared, i))]
     if not left or len(f.declared) >= f.count:
         g.frames.pop()
         g.w_context(f.context).lists[f.slot] = f.declared
@@ -143,8 +156,20 @@ def s_mode(g: State, f: Declaring) -> None:
     for i in left:
         q.add(A_NUMBER, 0, i)
     if modal.least is not None and len(f.declared) >= modal.least:  # FAB 1.12.1b: "up to" a number of them
-        q.add(A_DONE)
+        if not priced or pays(g, f, f.declared):
+            q.add(A_DONE)
     asking.ask(g, f, q)
+
+
+def payable_with(g: State, modal: Modal, f: Declaring, chosen: tuple[int, ...]) -> bool:
+    """Whether the costs can be paid with these modes, and with some more where more are declared. FAB 5.1.6a"""
+    fitting = [modes for modes in modal.choices(g, g.contexts[f.context]) if not Counter(chosen) - Counter(modes)]
+    return len([modes for modes in fitting if pays(g, f, modes)]) > 0
+
+
+def pays(g: State, f: Declaring, modes: tuple[int, ...]) -> bool:
+    then = with_declared(g, f.layer, [f.slot], (modes,))
+    return not refuse_paying(then, paid_for(then, f.layer))
 
 
 def s_declared(g: State, f: Declaring) -> None:

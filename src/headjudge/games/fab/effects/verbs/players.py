@@ -14,7 +14,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
 from headjudge.games.fab.play.targets import on_behalf
 from headjudge.kernel import fields, flow
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, Slot
@@ -39,12 +39,9 @@ class HeroDoes(Instruction):
     """`(hero-does who effect)`: they carry it out one after the other, and make its choices. FAB 1.8.6a"""
 
     def __init__(self, who: Who, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(who, effect)
         self.who = who
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.who, self.effect]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """Each in clockwise order, its controller first. FAB 1.9.2c"""
@@ -98,12 +95,9 @@ class EachChooses(Instruction):
     """`(each-chooses SLOT objects)`: every hero determines one of their own, before anything is done. FAB 1.8.6a"""
 
     def __init__(self, slot: Slot, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.slot = slot
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
@@ -143,11 +137,8 @@ class MarkHero(Verb):
     """`(mark who)`: those heroes become marked."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a hero to mark."""

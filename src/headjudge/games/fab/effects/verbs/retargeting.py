@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Condition, Selector
+from headjudge.abilities.effects import OnObjects
+from headjudge.abilities.kinds import Condition
 from headjudge.games.fab.combat.attacks import attackable, is_attack
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
@@ -88,15 +88,8 @@ class Retargeting(Frame):
     """Which of its targets is next."""
 
 
-class NewTargets(Verb):
+class NewTargets(OnObjects):
     """`(new-targets objects)`: you choose new targets for it, only legal ones; without others it keeps its own."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]

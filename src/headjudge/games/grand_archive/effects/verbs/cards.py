@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.effects import OnObjects, Verb
+from headjudge.abilities.kinds import Value, Who
 from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
 from headjudge.games.grand_archive.objects.living import living
@@ -12,7 +12,6 @@ from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.moving import looked_at
@@ -24,13 +23,10 @@ class Draw(Verb):
     """Draw cards, one after another. GA 2.10"""
 
     def __init__(self, count: Value, who: Who | None, zone: int = HAND) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
         self.zone = zone
-
-    def children(self) -> list[Node]:
-        return [self.count] if self.who is None else [self.count, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
@@ -48,12 +44,9 @@ class Discard(Costly):
     """Discard cards of one's choice from hand; as a cost it needs them all. GA 3.2 discard"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count] if self.who is None else [self.count, self.who]
 
     def player(self, g: State, c: Context) -> int:
         return c.you if self.who is None else self.who.one(g, c)
@@ -86,11 +79,8 @@ class Discard(Costly):
 
 class DiscardHand(Verb):
     def __init__(self, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.who)
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -109,12 +99,9 @@ class Glimpse(Verb):
     """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
 
     def __init__(self, count: Value) -> None:
-        super().__init__()
+        super().__init__(count)
         self.count = count
         self.all_on_top = False
-
-    def children(self) -> list[Node]:
-        return [self.count]
 
     def perform(self, g: State, c: Context) -> None:
         n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
@@ -146,15 +133,8 @@ class Glimpse(Verb):
             sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
 
 
-class PutOnBottom(Verb):
+class PutOnBottom(OnObjects):
     """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)

@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses
 from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
@@ -27,11 +27,8 @@ class Recover(Costly):
     """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
 
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
@@ -76,13 +73,10 @@ class RemoveCounters(Costly):
     """Remove counters; as a cost it needs that many. GA 2.11"""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(amount, objects)
         self.mark = mark
         self.amount = amount
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -117,12 +111,9 @@ class RemoveAll(Verb):
     """Remove all counters of that kind. GA 2.11"""
 
     def __init__(self, mark: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.mark = mark
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         marks = [(id, g.mark(id, self.mark)) for id in living(g, c, self.objects.objects(g, c))]
@@ -134,12 +125,9 @@ class RemoveAny(Verb):
     """Remove any number of counters of your choice."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.mark = mark
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import AmountOnObjects, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Slot as Held
 from headjudge.games.grand_archive.cards.declared import shares_of
@@ -20,7 +20,6 @@ from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zo
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import Cites, Slot
@@ -39,13 +38,10 @@ class Send(Costly):
     """The same happens to all the objects at once; `sends` says what."""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.to = 0
         """Bit mask of the zones where they go."""
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def found(self, g: State, c: Context) -> list[int]:
         """What it can happen to."""
@@ -203,14 +199,11 @@ class Sacrifice(ChosenCost):
     """Choose that many of your objects and sacrifice them. GA 3.2 sacrifice"""
 
     def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.count = count
         self.objects = objects
         self.cites = SACRIFICING
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) >= self.count.value(g, c)
@@ -291,12 +284,9 @@ class Summon(Verb):
     """Summon tokens. GA 3.2 summon"""
 
     def __init__(self, token: str, count: Value) -> None:
-        super().__init__()
+        super().__init__(count)
         self.token = token
         self.count = count
-
-    def children(self) -> list[Node]:
-        return [self.count]
 
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
@@ -304,16 +294,8 @@ class Summon(Verb):
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
-class Deal(Verb):
+class Deal(AmountOnObjects):
     """Deal damage to all the objects at once. GA 2.8"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.play.payment import pay_reserve, reserve_powe
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites
@@ -28,11 +28,8 @@ class Pay(Verb):
     """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
 
     def __init__(self, amount: Value) -> None:
-        super().__init__()
+        super().__init__(amount)
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
 
     def perform(self, g: State, c: Context) -> None:
         pay_reserve(g, c.you, self.amount.value(g, c), c.this)
@@ -51,14 +48,11 @@ class Unless(Verb):
     """The effect happens unless that player pays. GA 2.3.e"""
 
     def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(price, who, effect)
         self.amount = price.amount
         self.price = price
         self.who = who
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.price, self.who, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         payer = self.who.one(g, c)
@@ -88,12 +82,9 @@ class Say(Verb):
     """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
 
     def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
-        super().__init__()
+        super().__init__(one, other)
         self.spoken = (first, second)
         self.effects = [one, other]
-
-    def children(self) -> list[Node]:
-        return list(self.effects)
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -121,12 +112,9 @@ class Negate(Verb):
     """The instances are removed; with `banish` their cards are banished at once. GA 3.2 negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.banish = banish == "banish"
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.abilities.effects import OnObjects, Verb
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
@@ -23,7 +23,6 @@ from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites
@@ -39,23 +38,11 @@ NO_CARDS: Final[tuple[int, ...]] = (FIELD, INTENT, EFFECTS)
 COPYING: Final[Cites] = (cite("GA 2.17"),)
 
 
-class MaterializeOne(Verb):
-    """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-        self.whole = False
-        """It is asked for whole, by "you may". GA 2.3.e"""
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
+class PlayOne(Verb):
+    """One of some cards is played, there and then; nothing happens where there is none that can be."""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        raise NotImplementedError(type(self).__name__)
 
     def perform(self, g: State, c: Context) -> None:
         if self.candidates(g, c):
@@ -63,6 +50,22 @@ class MaterializeOne(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.candidates(g, c)) > 0
+
+
+class MaterializeOne(PlayOne):
+    """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.filters = filters
+        self.whole = False
+        """It is asked for whole, by "you may". GA 2.3.e"""
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -81,27 +84,17 @@ class MaterializeOne(Verb):
             g.frames.pop()  # nothing was found, or it turned out to be illegal and nothing was done
 
 
-class ActivateOne(Verb):
+class ActivateOne(PlayOne):
     """Activate one of the cards, here and now, whatever its speed; `free`: without paying its reserve cost. GA 2.7"""
 
     def __init__(self, objects: Selector, manner: str | None) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
         self.free = manner == "free"
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone not in NO_CARDS]
         return tuple([id for id in found if not refuse_instructed(g, c.you, id, self.free)])
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.candidates(g, c):
-            run_node(g, self, c)
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) > 0
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -115,19 +108,12 @@ class ActivateOne(Verb):
             g.frames.pop()  # it turned out to be illegal, and nothing was done
 
 
-class LevelUp(Verb):
+class LevelUp(PlayOne):
     """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         cards = g.zone(MATERIAL, c.you)
         return tuple([id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)])
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.candidates(g, c):
-            run_node(g, self, c)
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) > 0
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -142,12 +128,9 @@ class BanishFromMemory(Costly):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.count, self.who)
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
@@ -181,15 +164,8 @@ class Copying(Frame):
     """The context of the copy: X, modes and targets."""
 
 
-class CopyInstance(Verb):
+class CopyInstance(OnObjects):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         if [id for id in self.objects.objects(g, c) if g.exists(id)]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Pattern, Value, Who
+from headjudge.abilities.kinds import Condition, Value, Who
 from headjudge.abilities.lexicon import CONDITION, PART, PATTERN, VALUE, By, Word
 from headjudge.games.keyforge.cards.lexicon.names import CHOSEN
 from headjudge.games.keyforge.effects.verbs import aember, damage, fights, houses, keys, plays, statuses, uses
@@ -14,10 +14,6 @@ from headjudge.games.keyforge.play import icons
 
 def in_state(state: str, who: Who) -> Condition:
     return statuses.Haunted(who) if state == "haunted" else statuses.Overwhelmed(who)
-
-
-def pool(way: str, who: Who) -> Pattern:
-    return aember.AddsToPool(who) if way == "added" else aember.TakenFrom(who)
 
 
 def played_kind(kind: str, who: Who, turn: str) -> Value:
@@ -65,7 +61,7 @@ PATTERNS: Final = (
     Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", plays.CreatureEnters),
     Word("destroyed-fighting", PATTERN, "", "the creature that {this} fights *is destroyed in that fight",
          fights.DestroyedFighting),
-    Word("pool", PATTERN, "way:way who:who", By("way"), pool,
+    Word("pool", PATTERN, "way:way who:who", By("way"), aember.PoolChanges,
          serves=("Akugyo", "Staff Up"), about="what comes to a pool, or is taken from it"),
     Word("reaping", PART, "", "from reaping", aember.Reaping),
     Word("as-played", PART, "", "by being played", plays.AsPlayed),

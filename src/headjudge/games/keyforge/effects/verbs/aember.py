@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Verb
-from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who, present
+from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb
+from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
@@ -15,7 +15,6 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
@@ -33,13 +32,10 @@ class ChangePool(Ordered):
     """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
 
     def __init__(self, verb: str, amount: Value, who: Who) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.verb = verb
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -91,16 +87,8 @@ class Capturing(Frame):
     """Those that do where the pool is too small for all, in order."""
 
 
-class Capture(Verb):
+class Capture(AmountOnObjects):
     """`(capture n objects)`: each creature captures from its opponent. KF 19.3"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -159,16 +147,8 @@ class CaptureOwn(Capture):
         return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
-class Exalt(Verb):
+class Exalt(AmountOnObjects):
     """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -193,16 +173,8 @@ STASHED: Final[KindId] = TABLES.event(
 )
 
 
-class Stash(Verb):
+class Stash(AmountOnObjects):
     """`(stash n objects)`: from your pool onto each. KF 19.5"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -214,13 +186,10 @@ class MoveAmber(Verb):
     """`(move-amber n from to)`: from cards to a card. KF 19.5"""
 
     def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
-        super().__init__()
+        super().__init__(amount, source, target)
         self.amount = amount
         self.source = source
         self.target = target
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.source, self.target]
 
     def perform(self, g: State, c: Context) -> None:
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
@@ -233,13 +202,10 @@ class TakeAmber(Verb):
     """`(take-amber n objects who)`: from each card to a player's pool. KF 19.5"""
 
     def __init__(self, amount: Value, objects: Selector, who: Who) -> None:
-        super().__init__()
+        super().__init__(amount, objects, who)
         self.amount = amount
         self.objects = objects
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -252,12 +218,9 @@ class ReturnAmber(Verb):
     """`(return-amber objects who?)`: all aember on them to the opponent's pool, or to a player's. KF 19.7"""
 
     def __init__(self, objects: Selector, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(objects, who)
         self.objects = objects
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         moved: list[Event] = []
@@ -283,12 +246,9 @@ class Pay(Verb):
     """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
 
     def __init__(self, amount: Value, who: Who) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, amber.paid(self.who.one(g, c), self.amount.value(g, c), c.this)))
@@ -304,19 +264,18 @@ class Reaping(Part):
         return amber.is_from_reaping(ev)  # KF 10.3: the gain of a reap
 
 
-class AddsToPool(Pattern):
-    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
+class PoolChanges(Pattern):
+    """`(pool added who)`, `(pool taken who)`: aember would be added to the pool of one of them, from wherever, or be
+    stolen or captured from it."""
 
-    def __init__(self, who: Who) -> None:
-        super().__init__()
+    def __init__(self, way: str, who: Who) -> None:
+        super().__init__(who)
         self.who = who
-        self.kinds = amber.ADDING
-
-    def children(self) -> list[Node]:
-        return [self.who]
+        self.added = way == "added"
+        self.kinds = amber.ADDING if self.added else amber.TAKING
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.getter(ev) in self.who.players(g, c)
+        return (amber.getter(ev) if self.added else amber.victim(ev)) in self.who.players(g, c)
 
 
 class CaughtByThis(Change):
@@ -326,21 +285,6 @@ class CaughtByThis(Change):
         ev.stopped = True  # KF 17.1: what is replaced does not happen
         made = amber.caught(g, c.this, ev, c.this)
         happen(g, noted(made, ev.context, ev.note) if amber.is_payment(ev) else made)  # a payment was paid all the same
-
-
-class TakenFrom(Pattern):
-    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.who = who
-        self.kinds = amber.TAKING
-
-    def children(self) -> list[Node]:
-        return [self.who]
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return amber.victim(ev) in self.who.players(g, c)
 
 
 class FromSupply(Change):

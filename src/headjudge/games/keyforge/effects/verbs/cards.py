@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who
-from headjudge.abilities.selectors import Controlled, In
+from headjudge.abilities.selectors import AllThat, Controlled, In, Related
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
@@ -38,29 +37,22 @@ class Cards(In):
         return found
 
 
-class InPlay(Selector):
+class InPlay(AllThat):
     """`(in-play who filter*)`: creatures, artifacts and upgrades. KF 2.2"""
 
     def __init__(self, who: Who, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(filters, who)
         self.who = who
-        self.filters = filters
 
-    def children(self) -> list[Node]:
-        return [self.who, *self.filters]
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def there(self, g: State, c: Context) -> list[int]:
         players = self.who.players(g, c)
         hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
         found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
-        if AS_IF_USED in c.ints and in_play(
-            g, c.this
-        ):  # KF 2.7: what is used as if it were yours is friendly to itself
-            found = [id for id in found if id != c.this] + ([c.this] if c.you in players else [])
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, id)]
-        return tuple(found)
+        if AS_IF_USED not in c.ints or not in_play(g, c.this):
+            return found
+        # KF 2.7: what is used as if it were yours is friendly to itself
+        return [id for id in found if id != c.this] + ([c.this] if c.you in players else [])
 
 
 class Friendly(Controlled):
@@ -80,15 +72,8 @@ class Host(Selector):
         return (o.host,) if o is not None and o.host else ()
 
 
-class UpgradesOn(Selector):
+class UpgradesOn(Related):
     """`(upgrades-on objects)`: the upgrades that are attached to them. KF 2.8"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         hosts = self.inner.objects(g, c)
@@ -99,11 +84,8 @@ class OpponentOf(Who):
     """`(opponent-of who)`"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([1 - p for p in self.who.players(g, c)])
@@ -145,14 +127,12 @@ class TakeControl(Verb):
     """`(take-control objects DURATION? who?)`: until they leave play where no duration stands. KF 2.4"""
 
     def __init__(self, objects: Selector, duration: int, who: Who) -> None:
-        super().__init__()
+        ability = Statement(CONTROL, None, None)
+        super().__init__(ability, objects, who)
         self.objects = objects
         self.duration = duration
         self.who = who
-        self.ability = Statement(CONTROL, None, None)
-
-    def children(self) -> list[Node]:
-        return [self.ability, self.objects, self.who]
+        self.ability = ability
 
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])

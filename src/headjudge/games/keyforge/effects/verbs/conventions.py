@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities import selectors
 from headjudge.abilities.effects import Choose, Do, Verb
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.selectors import RelatedTo
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
@@ -47,13 +48,10 @@ class Again(Instruction):
     """`(again condition effect most?)`: carry it out, and again while the condition holds, `most` times in all."""
 
     def __init__(self, condition: Condition, effect: Instruction, most: Value | None) -> None:
-        super().__init__()
+        super().__init__(condition, effect, most)
         self.condition = condition
         self.effect = effect
         self.most = most
-
-    def children(self) -> list[Node]:
-        return present(self.condition, self.effect, self.most)
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -118,11 +116,8 @@ class OneOf(Instruction):
     """`(one-of effect*)`: the active player chooses one of them."""
 
     def __init__(self, parts: list[Instruction]) -> None:
-        super().__init__()
+        super().__init__(*parts)
         self.parts = parts
-
-    def children(self) -> list[Node]:
-        return list(self.parts)
 
     def perform(self, g: State, c: Context) -> None:
         if [part for part in self.parts if not lacks_its_cards(part, g, c)]:
@@ -163,12 +158,9 @@ class Decides(Instruction):
     """`(decides who effect)`: that player makes the decisions of this part of the text. KF abilities 1.1"""
 
     def __init__(self, who: Who, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(who, effect)
         self.who = who
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.who, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -190,14 +182,11 @@ class ChooseAllBut(Instruction):
     """`(choose-all-but SLOT n objects)`: all of them but n, which are chosen to be left out. KF 23.10"""
 
     def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.slot = slot
         self.count = count
         self.objects = objects
         self.to_destroy = to_destroy
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
@@ -213,12 +202,9 @@ class ChooseNumber(Instruction):
     """`(choose-number slot most)`: from 0 up to that. KF 23.13"""
 
     def __init__(self, slot: Slot, most: Value) -> None:
-        super().__init__()
+        super().__init__(most)
         self.slot = slot
         self.most = most
-
-    def children(self) -> list[Node]:
-        return [self.most]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -235,12 +221,9 @@ class Let(Instruction):
     """`(let slot objects)`: remember which cards these are."""
 
     def __init__(self, slot: Slot, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.slot = slot
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = self.objects.objects(g, c)
@@ -250,11 +233,8 @@ class LookAt(Instruction):
     """`(look-at objects)`: you see them, nobody else does. KF 23.7"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
@@ -262,30 +242,16 @@ class LookAt(Instruction):
         sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
 
 
-class SharesHouse(Filter):
+class SharesHouse(RelatedTo):
     """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, HOUSE)
         return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
 
 
-class SharesTrait(Filter):
+class SharesTrait(RelatedTo):
     """`(shares-trait objects)`: it has a trait in common with one of them. KF 23.11"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, TRAITS)
@@ -294,15 +260,8 @@ class SharesTrait(Filter):
         )  # KF 23.11: a trait in common
 
 
-class SharesName(Filter):
+class SharesName(RelatedTo):
     """`(shares name objects)`: with the name of one of them."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import AmountOnObjects, OnObjects, Verb
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
 from headjudge.games.keyforge.effects.keywords import NO_ARMOR
@@ -17,7 +18,6 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import END_OF_TURN
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
@@ -36,12 +36,9 @@ class Deal(Dealing):
     """`(deal n objects)`: that much damage to each."""
 
     def __init__(self, amount: Value, objects: Selector, held: bool) -> None:
-        super().__init__(held)
+        super().__init__(held, amount, objects)
         self.amount = amount
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -78,13 +75,10 @@ class DealForEach(Dealing):
     """`(deal-for-each n count objects)`: n damage to one of the objects, as often as counted, all at once. KF 23.3"""
 
     def __init__(self, amount: Value, count: Value, objects: Selector, held: bool) -> None:
-        super().__init__(held)
+        super().__init__(held, amount, count, objects)
         self.amount = amount
         self.count = count
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         times = self.count.value(g, c)
@@ -112,13 +106,10 @@ class DealSplash(Dealing):
     """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
 
     def __init__(self, amount: Value, around: Value, objects: Selector, held: bool) -> None:
-        super().__init__(held)
+        super().__init__(held, amount, around, objects)
         self.amount = amount
         self.around = around
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.around, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         hits: list[tuple[int, int]] = []
@@ -135,13 +126,10 @@ class DealEach(Dealing):
     """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
     def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool, held: bool) -> None:
-        super().__init__(held, piercing)
+        super().__init__(held, objects, amount, piercing=piercing)
         self.slot = slot
         self.objects = objects
         self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.amount]
 
     def perform(self, g: State, c: Context) -> None:
         hits: list[tuple[int, int]] = []
@@ -179,13 +167,10 @@ class MoveDamage(Verb):
     """`(move-damage n from to)`. KF 12.8: nothing prevents it"""
 
     def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
-        super().__init__()
+        super().__init__(amount, source, target)
         self.amount = amount
         self.source = source
         self.target = target
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.source, self.target]
 
     def perform(self, g: State, c: Context) -> None:
         source = [id for id in self.source.objects(g, c) if in_play(g, id)]
@@ -200,12 +185,9 @@ class Heal(Ordered):
     """`(heal n objects)`, `(fully-heal objects)`. KF 12.7"""
 
     def __init__(self, amount: Value | None, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(amount, objects)
         self.amount = amount
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects] if self.amount is None else [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         healed: list[Event] = []
@@ -229,16 +211,8 @@ class Healing(Frame):
     creature: int = 0
 
 
-class HealUpTo(Verb):
+class HealUpTo(AmountOnObjects):
     """`(heal-up-to n objects)`: as much as the active player likes, n at most, from one creature."""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
@@ -278,15 +252,8 @@ ARMOR_GONE: Final[KindId] = TABLES.event(
 )
 
 
-class LoseArmor(Verb):
+class LoseArmor(OnObjects):
     """`(lose-armor objects)`: those with armor lose all of it for the remainder of the turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
@@ -294,29 +261,15 @@ class LoseArmor(Verb):
         together(g, tuple([self.noting(c, ev) for ev in lost]))
 
 
-class UnusedArmor(Value):
+class UnusedArmor(OverObjects):
     """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         return sum([unused_armor(g, id) for id in self.objects.objects(g, c)])
 
 
-class LostArmor(Value):
+class LostArmor(OverObjects):
     """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.mark(id, ARMOR_LOST) for id in self.objects.objects(g, c)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
@@ -12,7 +12,6 @@ from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.marks import DESTROYED_BY, TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, KindId
@@ -31,15 +30,8 @@ class Destroying(Frame):
     cards: tuple[int, ...] = ()
 
 
-class Destroy(Verb):
+class Destroy(OnObjects):
     """`(destroy objects)`"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.meant(g, c)
@@ -114,15 +106,8 @@ def do_spare(g: State, ev: Event) -> None:
 SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
 
 
-class Spare(Verb):
+class Spare(OnObjects):
     """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
@@ -136,12 +121,9 @@ class Destroyable(Selector):
     """
 
     def __init__(self, objects: Selector, described: bool) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.inner = objects
         self.described = described
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)

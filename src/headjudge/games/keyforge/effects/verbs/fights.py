@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
@@ -10,7 +10,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
 from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -20,11 +20,8 @@ class AimAt(Instruction):
     """`(aim-at objects)`: in this fight the attacker's power hurts that creature and not the one it fights."""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
@@ -38,15 +35,8 @@ class CallOff(Instruction):
         fight.call_off(g)
 
 
-class FightAnew(Verb):
+class FightAnew(OnObjects):
     """`(fight-anew objects)`: fight with one creature, against somebody it did not fight in this text yet."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Value, Who
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
@@ -53,11 +53,8 @@ class ChooseIdentityHouse(Instruction):
     """`(choose-house-of who)`: one of the houses of their identity card."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -119,11 +116,8 @@ class OfIdentity(Filter):
     """`(house own)`: of one of the three houses of their identity card."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
@@ -145,13 +139,10 @@ class DiscardedHouse(Value):
     """`(discarded-house untamed who)`: how many cards of that house they discarded from hand this turn."""
 
     def __init__(self, name: str, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.name = name
         self.who = who
         self.house = house_bit(name).bit_length() - 1
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(registry.DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Value, Who, present
+from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import FORGED, TABLES
 from headjudge.games.keyforge.turn import keys
 from headjudge.games.keyforge.turn.phases import extra_turn
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Frame
@@ -32,13 +31,10 @@ class ForgeKey(Verb):
     """`(forge cost? more? who?)`: at current cost, more, less, or nothing. KF 5.4: compulsory if it can be paid"""
 
     def __init__(self, who: Who, more: Value | None, free: bool) -> None:
-        super().__init__()
+        super().__init__(who, more)
         self.who = who
         self.more = more
         self.free = free
-
-    def children(self) -> list[Node]:
-        return present(self.who, self.more)
 
     def perform(self, g: State, c: Context) -> None:
         if not self.note:  # saves time unless somebody asks
@@ -73,12 +69,9 @@ class Unforge(Verb):
     """`(unforge who turn?)`: one key of that player, or one that they forged on their previous turn. KF 5.5"""
 
     def __init__(self, who: Who, turn: str | None) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
         self.late = turn == "last"
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
         keys.unforge(g, self.who.one(g, c), self.late, c.this, c.id, self.note)
@@ -91,11 +84,8 @@ class ForgedKeys(Value):
     """`(forged-keys who)`: how many keys they have forged."""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         return sum([keys.forged(g, p) for p in self.who.players(g, c)])
@@ -105,11 +95,8 @@ class ExtraTurn(Verb):
     """`(extra-turn who)`. KF 4.9"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, extra_turn(c.this, self.who.one(g, c), c.this)))
@@ -119,12 +106,9 @@ class GainChains(Ordered):
     """`(gain-chains n who)`. KF 25.1"""
 
     def __init__(self, amount: Value, who: Who) -> None:
-        super().__init__()
+        super().__init__(amount, who)
         self.amount = amount
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)

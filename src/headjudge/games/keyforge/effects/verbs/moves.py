@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Move, Verb
-from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
-from headjudge.abilities.selectors import In, Slot, This
+from headjudge.abilities.effects import Move, OnObjects, Verb
+from headjudge.abilities.kinds import Constant, Selector, Value, Who
+from headjudge.abilities.selectors import In, Related, Slot, This
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
@@ -34,12 +34,9 @@ class Draw(Ordered):
     """`(draw n)`. KF 24.1"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(count, who)
         self.count = count
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count] if self.who is None else [self.count, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         player = c.you if self.who is None else self.who.one(g, c)
@@ -56,11 +53,8 @@ class Discard(Ordered):
     """`(discard objects)`: from their owners' hands. KF 24.3"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
@@ -80,12 +74,9 @@ class Put(Ordered):
     """`(return objects)`, `(archive objects)`, `(purge objects)`, `(put-on-deck objects)`: all at the same time."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.verb = verb
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
@@ -141,12 +132,9 @@ class IntoArchives(Verb):
     """`(archive objects who)`: into a player's archives, whoever owns them. KF 2.5, 2.9: they stay the owner's"""
 
     def __init__(self, objects: Selector, who: Who) -> None:
-        super().__init__()
+        super().__init__(objects, who)
         self.objects = objects
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
         seat = self.who.one(g, c)
@@ -166,15 +154,8 @@ class ShufflingIn(Frame):
     owners: tuple[int, ...] = ()
 
 
-class ShuffleIn(Verb):
+class ShuffleIn(OnObjects):
     """`(shuffle-in objects)`: into their owners' decks, which are shuffled. KF 24.6"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
@@ -207,13 +188,10 @@ class Search(Verb):
     """
 
     def __init__(self, slot: ids.Slot, objects: Selector, most: Value | None) -> None:
-        super().__init__()
+        super().__init__(objects, most)
         self.slot = slot
         self.objects = objects
         self.most = most
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.most)
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -246,13 +224,10 @@ class Beneath(Verb):
     """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, KF 21 graft"""
 
     def __init__(self, objects: Selector, host: Selector, face_up: bool) -> None:
-        super().__init__()
+        super().__init__(objects, host)
         self.objects = objects
         self.host = host
         self.face_up = face_up
-
-    def children(self) -> list[Node]:
-        return [self.objects, self.host]
 
     def perform(self, g: State, c: Context) -> None:
         hosts = [id for id in self.host.objects(g, c) if in_play(g, id)]
@@ -274,30 +249,16 @@ def graft(objects: Selector, host: Selector) -> Beneath:
     return Beneath(objects, host, True)
 
 
-class CardsUnder(Selector):
+class CardsUnder(Related):
     """`(under objects)`: the cards beneath them, upgrades not among them."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         hosts = self.inner.objects(g, c)
         return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UNDER])
 
 
-class Now(Selector):
+class Now(Related):
     """`(now objects)`: what those cards have become by moving, where that can be followed."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([now for now in [g.successor(id) for id in self.inner.objects(g, c)] if now])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who, present
+from headjudge.abilities.effects import OnObjects
+from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import properties
@@ -14,7 +14,7 @@ from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, HAS_GONE, refuse_play
 from headjudge.games.keyforge.registry import PLAYED_KIND
 from headjudge.kernel import moving
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
@@ -27,15 +27,8 @@ class Showing(Frame):
     card: int = 0
 
 
-class PlayCard(Verb):
+class PlayCard(OnObjects):
     """`(play-card objects)`: play one card from where it is. KF 7.6: what cannot be played stays there"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
@@ -65,12 +58,9 @@ class PutIntoPlay(Ordered):
     """`(put-into-play objects who?)`: one card, on that player's side. KF 8.6: that is no playing"""
 
     def __init__(self, objects: Selector, who: Who | None) -> None:
-        super().__init__()
+        super().__init__(objects, who)
         self.objects = objects
         self.who = who
-
-    def children(self) -> list[Node]:
-        return present(self.objects, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         found = [follow(g, id) for id in self.objects.objects(g, c)]
@@ -93,11 +83,8 @@ class ResolveIcons(Instruction):
     """`(resolve-icons objects)`: the bonus icons of one card as if you had played it. KF 9.7"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
@@ -115,12 +102,9 @@ class CreatureEnters(Pattern):
     """`(creature-enters who)`: a creature of those players entered play. KF 8.1d: a played one after its icons"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
         self.kinds = (playing.CARD_PLAYED, playing.ENTERED)
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         id = entered(ev)
@@ -147,16 +131,13 @@ class PlayedKind(Value):
     """`(played-kind creature who)`, `(played-kind sanctum who)`: how many such cards they played, this turn or last."""
 
     def __init__(self, kind: str, who: Who, last: bool) -> None:
-        super().__init__()
+        super().__init__(who)
         self.kind = kind
         self.who = who
         self.last = last
         if kind not in properties.TYPES and kind not in properties.HOUSES:
             raise ValueError(f"{kind} is neither a type nor a house")
         self.subject = properties.TYPES[kind] if kind in properties.TYPES else 16 + properties.HOUSES.index(kind)
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def value(self, g: State, c: Context) -> int:
         count = g.count_last if self.last else g.count

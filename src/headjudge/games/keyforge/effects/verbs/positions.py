@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
 from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
@@ -77,15 +78,8 @@ class Shifting(Frame):
     creature: int = 0
 
 
-class MoveInLine(Verb):
+class MoveInLine(OnObjects):
     """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if is_in_line(g, id)]
@@ -116,12 +110,9 @@ class Swap(Verb):
     """`(swap objects objects)`: two creatures of one player exchange places. KF 22.4"""
 
     def __init__(self, first: Selector, second: Selector) -> None:
-        super().__init__()
+        super().__init__(first, second)
         self.first = first
         self.second = second
-
-    def children(self) -> list[Node]:
-        return [self.first, self.second]
 
     def perform(self, g: State, c: Context) -> None:
         first = [id for id in self.first.objects(g, c) if is_in_line(g, id)]
@@ -159,15 +150,8 @@ class InTheCenter(Filter):
         return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
 
 
-class Neighbors(Selector):
+class Neighbors(Related):
     """`(neighbors objects)`. KF 22.2"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -177,54 +161,36 @@ class Neighbors(Selector):
         return tuple(found)
 
 
-class MostPowerful(Selector):
+class MostPowerful(Related):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
-
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
         if not found:
             return ()
-        most = max([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
+        wanted = self.wanted([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == wanted])  # KF 22.7: all that are tied
+
+    def wanted(self, powers: list[int]) -> int:
+        return max(powers)
 
 
-class LeastPowerful(Selector):
+class LeastPowerful(MostPowerful):
     """`(least-powerful objects)`: all that are tied. KF 22.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.inner.objects(g, c)
-        if not found:
-            return ()
-        least = min([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
+    def wanted(self, powers: list[int]) -> int:
+        return min(powers)
 
 
 class ChooseMostPowerful(Instruction):
     """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
 
     def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
-        super().__init__()
+        super().__init__(count, objects)
         self.slot = slot
         self.count = count
         self.objects = objects
         self.to_destroy = to_destroy
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)

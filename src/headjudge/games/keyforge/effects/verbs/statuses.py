@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.effects import AmountOnObjects
+from headjudge.abilities.kinds import Condition, Selector, Who
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -28,12 +27,9 @@ class Give(Ordered):
     """`(ward objects)`, `(enrage objects)`, `(remove STATUS objects)`: what a card has or has not. KF 20"""
 
     def __init__(self, verb: str, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.verb = verb
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         made, mark, comes, already = STATUSES[self.verb]
@@ -103,16 +99,8 @@ def calm(objects: Selector) -> Give:
     return Give("calm", objects)
 
 
-class PowerCounters(Verb):
+class PowerCounters(AmountOnObjects):
     """`(power-counters n objects)`: put +1 power counters on each, or take them off. KF 20.5"""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__()
-        self.amount = amount
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -124,11 +112,8 @@ class Haunted(Condition):
     """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
         return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
@@ -138,11 +123,8 @@ class Overwhelmed(Condition):
     """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
+        super().__init__(who)
         self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)

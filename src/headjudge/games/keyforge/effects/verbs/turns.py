@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.objects.gigantic import halves, is_half
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame
@@ -19,15 +20,8 @@ IN_TURN: Final[Slot] = Slot("in turn")
 ORDER: Final[Cites] = (cite("KF 15.8"),)
 
 
-class WhoseTurn(Selector):
+class WhoseTurn(Related):
     """The card whose turn it is, or what the text speaks of."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.inner = objects
-
-    def children(self) -> list[Node]:
-        return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return c.lists.get(IN_TURN) or self.inner.objects(g, c)
@@ -43,12 +37,9 @@ class InTurn(Instruction):
     """An instruction for one card, carried out for each of those that the text speaks of. KF 15.8"""
 
     def __init__(self, objects: Selector, effect: Instruction) -> None:
-        super().__init__()
+        super().__init__(effect)
         self.objects = objects
         self.effect = effect
-
-    def children(self) -> list[Node]:
-        return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         found = whole(g, self.objects.objects(g, c))

@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import borne, holders
@@ -41,12 +41,9 @@ class UseWith(Verb):
     """`(use objects)`, `(fight-with objects)`, `(reap-with objects)`, `(use-as-yours objects)`: one card."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.verb = verb
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
@@ -122,13 +119,10 @@ class ResolveTimed(Instruction):
     """`(resolve reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
 
     def __init__(self, timing: str, objects: Selector) -> None:
-        super().__init__()
+        super().__init__(objects)
         self.timing = timing
         self.kind = KINDS[timing]
         self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and timed_abilities(g, id, self.kind)]

@@ -1,0 +1,53 @@
+// What an update brought, in words for whoever does not see the table: what happened, then what is asked.
+
+export const POLITE = "#said";
+export const ASSERTIVE = "#asked";
+
+/** How the game ended, for the seat that is told. */
+export function outcome(update, seat) {
+  const { seats, result } = update;
+  if (result.draw || !result.winners.length) return "A draw";
+  return result.winners.includes(seat) ? "You won" : `${result.winners.map((player) => seats[player].name).join(" and ")} won`;
+}
+
+/** Why it ended, in words. */
+export const reason = (result) => result.reason.replaceAll("-", " ");
+
+/**
+ * Each sentence with the live region that says it.
+ * @param {any} was the update before, where there was one
+ * @param {any} update
+ * @param {number|null} seat whose table it is
+ * @returns {string[][]}
+ */
+export function news(was, update, seat) {
+  const asked = question(was, update, seat);
+  return [...(was ? happened(was, update) : []).map((words) => [POLITE, words]), ...(asked ? [[ASSERTIVE, asked]] : [])];
+}
+
+function happened(was, update) {
+  const noted = Math.max(0, ...was.notes.map((note) => note.number));
+  const sentences = update.log.lines.map((line) => line.sentence).filter(Boolean);
+  return [...sentences, ...update.notes.filter((note) => note.number > noted).map((note) => note.words)];
+}
+
+function question(was, update, seat) {
+  const { decision, request } = update;
+  if (update.phase === "over") return was && was.phase === "over" ? "" : `Game over. ${outcome(update, seat)}: ${reason(update.result)}.`;
+  if (request && request.yours && !(was && was.request && was.request.number === request.number)) return `${request.words}. Agree or refuse.`;
+  return decision && !(was && was.question === update.question && was.decision) ? question_words(decision) : "";
+}
+
+function question_words(decision) {
+  const { group, options, prompt, source } = decision;
+  const count = new Set(options.filter((option) => !group || option.verb !== "done").map((option) => `${option.verb}|${option.text}`)).size;
+  const choose = group ? ` ${how_many(group)}.` : "";
+  const by = source && !prompt.includes(source) ? ` (${source})` : "";
+  return `${prompt}${by}${!by && /[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
+}
+
+/** How many of a group are to be chosen, in words. */
+export function how_many({ minimum, maximum, ordered }) {
+  const count = minimum === maximum ? minimum : maximum > 90 ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+  return `Choose ${count}${ordered ? ", in order" : ""}`;
+}
