@@ -252,7 +252,7 @@ class Card(Face):
         self.speaks_of_costs = False
         """It says something itself that sets, changes or removes what it costs to play."""
         self.sound = False
-        """On the field without counters and damage no check finds anything wrong with it, unless an effect changes it."""
+        """Unmarked on the field it stands every check, unless an effect changes it."""
         self.looks = 0
         """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
 
