@@ -378,7 +378,7 @@ function draw() {
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
-      h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, about(state.looked)),
+      h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
   rove();
