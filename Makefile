@@ -7,6 +7,8 @@ GAME     ?= fab
 ARGS     ?=
 JOBS     ?= 2
 
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes read the same modules
+
 VENV     := .venv
 BIN      := $(VENV)/bin
 COMPILED := .venv-compiled
@@ -22,7 +24,11 @@ play: $(VENV)/.play
 table: $(VENV)/.table
 	$(BIN)/headjudge serve --open $(ARGS)
 
-test: check plain-test compiled-test
+# Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
+test: $(VENV)/.dev
+	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
+	$(MAKE) --no-print-directory plain-test
+	$(MAKE) --no-print-directory compiled-test
 
 check: lint types imports
 
@@ -44,8 +50,9 @@ browser:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
 	else echo "no Chromium is on the path: tests in a browser are skipped"; fi
 
+# Long checks are done whole by the compiled package, and here where nothing can be compiled.
 plain-test: $(VENV)/.dev browser
-	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(if $(CC_FOUND),-m "not long") $(ARGS)
 
 ifeq ($(CC_FOUND),)
 compiled compiled-test:

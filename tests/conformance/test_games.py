@@ -12,7 +12,12 @@ GAMES = hj.games()
 pytestmark = pytest.mark.compiled
 
 
-@pytest.mark.parametrize("part", range(4))
+def parts(several: int) -> list[object]:
+    """Parts of a long check: plain Python does the first, where the compiled package does all of them."""
+    return [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, several))]
+
+
+@pytest.mark.parametrize("part", parts(4))
 @pytest.mark.parametrize("game", GAMES)
 def test_random_games_end_by_a_rule(game: str, part: int) -> None:
     figures = conformance.check_endings(game, range(part * 250, part * 250 + 250))
@@ -47,7 +52,7 @@ def test_processes_share_the_games() -> None:
     assert alone | {"seconds": 0} == shared | {"seconds": 0}
 
 
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", parts(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_saves_clones_and_positions_go_on_to_the_same_end(game: str, part: int) -> None:
     figures = conformance.check_saves(game, range(part * 2, part * 2 + 2))
@@ -60,7 +65,7 @@ def test_what_was_never_seen_tells_nothing(game: str) -> None:
     assert figures["questions"] > 5
 
 
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", parts(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_refused_attempts_are_reversed_and_offered_ones_complete(game: str, part: int) -> None:
     figures = conformance.check_refusals(game, range(part * 3, part * 3 + 3), every=2)

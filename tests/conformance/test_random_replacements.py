@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from functools import cache
 from typing import Any, NamedTuple
 
 import hypothesis.strategies as st
@@ -83,6 +84,7 @@ def lexicon(game: str) -> Any:
     return importlib.import_module(f"headjudge.games.{game.replace('-', '_')}.cards.lexicon")
 
 
+@cache
 def sayings(game: str) -> list[str]:
     """Every replacement of an event that the game's cards can speak of."""
     tables = lexicon(game).LEXICON.names
@@ -118,12 +120,9 @@ def can_be_said(game: str, says: str) -> bool:
     return True
 
 
-SAYINGS = {game: sayings(game) for game in GAMES}
-
-
 def replacements(game: str) -> st.SearchStrategy[list[Replacement]]:
     one = st.builds(
-        Replacement, st.sampled_from(SAYINGS[game]), st.integers(1, 3), st.integers(0, 1), st.integers(0, 200)
+        Replacement, st.sampled_from(sayings(game)), st.integers(1, 3), st.integers(0, 1), st.integers(0, 200)
     )
     return st.lists(one, min_size=1, max_size=8)
 

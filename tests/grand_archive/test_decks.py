@@ -64,6 +64,21 @@ def test_a_game_with_a_sideboard_begins_without_it() -> None:
     assert "Gray Wolf" not in str(zones)
 
 
+def test_a_card_stands_below_the_heading_of_its_deck() -> None:
+    with pytest.raises(hj.DeckError) as error:
+        read_deck("# Main\n4 Fireball\n1 Sword of Seeking\n1 Spirit of Fire\n# Material\n1 Blitz Mage\n", "mine")
+    assert error.value.complaints == [
+        "line 3: Sword of Seeking belongs into the material deck: it is a regalia (GA 1.7.j)",
+        "line 4: Spirit of Fire belongs into the material deck: it is a champion (GA 1.7.a)",
+        "line 6: Blitz Mage belongs into the main deck: only champions (GA 1.7.a) and regalia (GA 1.7.j) begin in the"
+        " material deck",
+    ]
+    rai = plugin().decks()["rai"].sections
+    wrong = hj.Deck("mine", {"main": [*rai["main"], ("Sword of Seeking", 1)], "material": rai["material"]})
+    with pytest.raises(hj.DeckError, match=r"Sword of Seeking belongs into the material deck: .* \(GA 1\.7\.j\)"):
+        hj.new_game("grand-archive", [wrong, "rai"])
+
+
 def test_all_complaints_at_once_each_with_its_line() -> None:
     with pytest.raises(hj.DeckError) as error:
         read_deck("4 Firebal\nFireball\n1 Powercell\n1 Spirit of Fire", "mine")

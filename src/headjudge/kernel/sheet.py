@@ -19,7 +19,7 @@ TINTS: Final[tuple[str, ...]] = (
     "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "brown", "grey", "black", "white",
 )  # fmt: skip
 SIGNS: Final[tuple[str, ...]] = (
-    "sword", "shield", "heart", "bolt", "gem", "crown", "star", "key", "chain", "drop", "paw", "flask", "ring", "book",
+    "sword", "shield", "heart", "bolt", "gem", "crown", "star", "key", "fetter", "drop", "paw", "flask", "ring", "book",
     "eye", "helm", "coin", "orb", "hammer", "person", "burst", "tower",
 )  # fmt: skip
 """The colours and signs that tables have for what a game says has one (`Policies.looks`)."""

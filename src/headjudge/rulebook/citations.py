@@ -18,6 +18,8 @@ from headjudge.rulebook.rule import Anchor, Rule
 PACKAGE = Path(__file__).parent.parent
 PACKS = (".cards",)
 SCENARIOS = (".yaml", ".yml")
+LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""The parser in C where PyYAML has it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -55,13 +57,18 @@ class Scenario:
         return self.rules if self.example is None else (*self.rules, self.example)
 
 
-def code_citations(top: Path = PACKAGE) -> list[Citation]:
-    """Every citation in the Python files and packs under `top`. The rulebook speaks about citations and makes none."""
+def code_citations(top: Path = PACKAGE, about: Rule | None = None) -> list[Citation]:
+    """Every citation in the Python files and packs under `top`; with `about` those of files that mention that rule.
+
+    The rulebook speaks about citations and makes none.
+    """
     found: list[Citation] = []
     for path in files(top, (".py", *PACKS)):
         if path.parent.name == "rulebook":
             continue
         text = path.read_text(encoding="utf-8")
+        if about is not None and not any(meant == about for _, _, meant in mentions(text)):
+            continue
         shown = shown_as(path, top)
         found += python_citations(text, shown) if path.suffix == ".py" else text_citations(text, shown)
     return found
@@ -134,7 +141,7 @@ def shown_as(path: Path, top: Path) -> str:
 def read_scenario(path: Path, shown: str) -> Scenario:
     """The keys `game`, `rules` and `example` of one file; every value is text."""
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=LOADER)
     except yaml.YAMLError as problem:
         return Scenario(shown, "", (Citation("", Place(shown, 1), None, f"not YAML: {problem}"),), None)
     keys: dict[str, yaml.Node] = {}

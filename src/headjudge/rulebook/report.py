@@ -35,7 +35,7 @@ def describe(of: str, number: str, scenario_folder: Path | None = None, package:
         rule=rule,
         edition=book(of).edition,
         below=tuple(other for other in rules(of) if stands_under(other, rule)),
-        code=by_rule(code_citations(package)).get(rule.anchor, ()),
+        code=by_rule(code_citations(package, rule)).get(rule.anchor, ()),
         scenarios=scenarios_of(rule, read_scenarios(scenario_folder)),
         excuse=unobservable().get(rule.anchor),
     )

@@ -6,6 +6,7 @@ writer sees all of it at once.
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import io
 import re
@@ -21,6 +22,8 @@ from headjudge import texts
 from headjudge.rulebook.citations import Place
 
 KINDS_OF_NODE = {"tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"}
+QUICK = getattr(yaml, "CBaseLoader", None)
+"""The parser in C, where PyYAML has it."""
 DEEPEST = 40
 LARGEST = 1 << 16
 """Bytes of a scenario."""
@@ -187,6 +190,10 @@ def depth(text: str) -> int:
 
 
 def _compose(text: str, file: str) -> yaml.Node | None:
+    if QUICK is not None:
+        with contextlib.suppress(yaml.YAMLError):  # what is wrong is said by the other, alike on every machine
+            quick: yaml.Node | None = yaml.compose(text, Loader=QUICK)
+            return quick
     try:
         root: yaml.Node | None = yaml.compose(io.StringIO(text), Loader=yaml.BaseLoader)
         return root

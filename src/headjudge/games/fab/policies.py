@@ -492,7 +492,7 @@ def inherited(g: State, o: Obj, prop: int) -> int:
         return ABSENT
     if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES):
+    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES, properties.TRAITS):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT
 

@@ -34,7 +34,7 @@ from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
 RULES_FACE: Final = "rules:fab"
-LISTS: Final = ("types", "subtypes", "supertypes", "keywords")
+LISTS: Final = ("types", "subtypes", "supertypes", "traits", "keywords")
 SIDES: Final = ("left", "right")
 FACTS: Final = (
     *properties.NUMERIC, *LISTS, "specialization", "hybrid", "metatypes", "any-number", "wording", "back", "rule",

@@ -41,17 +41,18 @@ ACTIVATED: Final = 26
 EPHEMERAL: Final[int] = ACTIVATED + 1
 MELD: Final[int] = ACTIVATED + 2
 GUARDWELL: Final[int] = ACTIVATED + 3
+TRAITS: Final[int] = ACTIVATED + 4
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
-    "ephemeral", "meld", "guardwell",
+    "ephemeral", "meld", "guardwell", "traits",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = (
     "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",
 )  # fmt: skip
-KEYWORDS: Final[tuple[str, ...]] = (*NAMES[GO_AGAIN:ACTIVATED], *NAMES[ACTIVATED + 1 :])
+KEYWORDS: Final[tuple[str, ...]] = (*NAMES[GO_AGAIN:ACTIVATED], *NAMES[ACTIVATED + 1 : TRAITS])
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 
 
@@ -106,9 +107,11 @@ SUPERTYPE: Final[dict[str, int]] = masks(
 )
 # FAB 2.11.6a: those of them that are classes
 CLASSES: Final[int] = SUPERTYPE["Chaos"] - 1
-SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
+# FAB 2.13.3a: traits, which add no rules to an object
+TRAIT: Final[dict[str, int]] = masks("Agent_of_Chaos")
+SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE, TRAITS: TRAIT}
 
 
 def members(prop: int, mask: int) -> tuple[str, ...]:
-    """The names in a mask of types, subtypes or supertypes."""
+    """The names in a mask of types, subtypes, supertypes or traits."""
     return tuple(name for name, bit in SETS[prop].items() if mask & bit)

@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
+from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Stated, probe
 from headjudge.kernel.entries import timestamp
@@ -92,14 +93,14 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
     """The effects that change what is paid, by timestamp: those in force, and those that wait. FAB 5.1.2a"""
     found: list[tuple[int, CostChange, Context]] = []
     subject = paid.subject
-    for node, this, you, effect in g.statements(TOPIC_COST):
+    for node, this, you, effect in statements(g, TOPIC_COST):
         assert isinstance(node, CostChange)
-        objects = g.effects[effect].objs if effect else ()
-        on = subject if objects else this
-        if objects and subject not in objects:
+        on_it = effect > 0 and not node.had and len(g.effects[effect].objs) > 0
+        if on_it and this != subject:
             continue
-        if node.concerns(g, paid, on, you, effect):
-            found.append((timestamp(g, this, effect), node, probe(g, on, you, None, effect)))
+        whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
+        if node.concerns(g, paid, this, whose, effect):
+            found.append((timestamp(g, this, effect), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)

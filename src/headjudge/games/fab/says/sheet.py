@@ -22,6 +22,7 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPES: properties.SUPERTYPE,
     properties.TYPES: properties.TYPE,
     properties.SUBTYPES: properties.SUBTYPE,
+    properties.TRAITS: properties.TRAIT,
 }
 ASSETS: Final[tuple[int, ...]] = (marks.LIFE, marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)
 NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")

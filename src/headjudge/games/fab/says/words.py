@@ -83,7 +83,7 @@ table_zones = {"stack": "stack", "combat chain": "combat chain"}
 assets = {"life": "life", "resources": "resources", "chi": "chi", "action points": "action points"}
 things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
-    **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
+    **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes", "traits"), ""),
     **dict.fromkeys(("power", "defense", "cost", "pitch", "life", "intellect", "base intellect"), ""),
     "marked": "marked",
     **{f"{counter} counters": counter for counter in marks.COUNTERS},
@@ -94,6 +94,7 @@ facts = {
     "types": "words",
     "subtypes": "words",
     "supertypes": "words",
+    "traits": "words",
 }
 steps = {
     **dict.fromkeys((*marks.STEPS[1:], "start of game", "start of turn", "action phase", "end phase", "arsenal"), ""),

@@ -41,23 +41,23 @@ def known(name: str) -> Card | None:
 
 
 def read_deck(text: str, name: str) -> Deck:
-    """A deck list: `4 Fireball` lines; each card goes where it belongs, and what stands below `Sideboard` beside it."""
+    """A deck list: `4 Fireball` lines, each card below the heading of its deck, or without headings as it belongs."""
     sections: dict[str, list[tuple[str, int]]] = {"main": [], "material": []}
     complaints: list[str] = []
-    aside = False
+    below = ""
     for number, line in lines_of(text):
         if enough(complaints):
             break
         heading = HEADING.fullmatch(line.strip("#:/ ").lower())
         if heading is not None:
-            aside = heading.group(1) == "side"  # GA 1.5: a sideboard is no part of the decks that are played
+            below = heading.group(1)
         elif line and not line.startswith(("#", "//")):
             try:
                 card, count = read_line(line)
+                section = section_of(card, below)
             except ValueError as error:
                 complaints.append(f"line {number}: {error}")
                 continue
-            section = "side" if aside else "material" if is_material(card) else "main"
             sections.setdefault(section, []).append((card.key, count))
     if complaints:
         raise DeckError(complaints)
@@ -77,9 +77,35 @@ def read_line(line: str) -> tuple[Card, int]:
     return card, count_of(match.group(1))
 
 
+def section_of(card: Card, below: str) -> str:
+    """Which deck a card below that heading is for; ValueError where it does not belong there."""
+    if below == "side":  # GA 1.5: a sideboard is no part of the decks that are played
+        return below
+    wrong = misplaced(card, below) if below else ""
+    if wrong:
+        raise ValueError(wrong)
+    return "material" if is_material(card) else "main"
+
+
+def misplaced(card: Card, section: str) -> str:
+    """Why a card is not for the main or for the material deck; empty where it is. GA 1.7.a, 1.7.j"""
+    if is_material(card) == (section == "material"):
+        return ""
+    if section == "material":
+        only = "only champions (GA 1.7.a) and regalia (GA 1.7.j) begin in the material deck"
+        return f"{card.name} belongs into the main deck: {only}"
+    kind = "champion (GA 1.7.a)" if LEVEL in card.numbers else "regalia (GA 1.7.j)"
+    return f"{card.name} belongs into the material deck: it is a {kind}"
+
+
 def check_deck(deck: Deck, format: str) -> list[str]:
     """What is wrong with the deck in that format; empty when it may be played. GA 1.5"""
-    found: list[str] = []
+    found = [
+        wrong
+        for section in ("main", "material")
+        for wrong in [misplaced(face_of(key), section) for key, _ in deck.sections.get(section, [])]
+        if wrong
+    ]
     main = sum([n for _, n in deck.sections.get("main", [])])
     material = sum([n for _, n in deck.sections.get("material", [])])
     if main < FEWEST_MAIN:

@@ -31,7 +31,7 @@ LOOKS: Final[dict[str, str]] = {
     "redemption": "white", "sanctum": "yellow", "saurian": "red", "shadows": "black", "skyborn": "teal",
     "staralliance": "blue", "unfathomable": "teal", "untamed": "green", "creature": "paw", "action": "bolt",
     "artifact": "gem", "upgrade": "hammer", "token-creature": "paw", "prophecy": "eye", "archon-power": "star",
-    "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "chain",
+    "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "fetter",
     "damage": "burst",
 }  # fmt: skip
 TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)

@@ -22,7 +22,7 @@ from headjudge.games.fab.effects.functional import where_it_says
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.objects import bases, granting
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
 COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
@@ -234,16 +234,24 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
     """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
-    if costing == "abilities":
-        return costs.AbilityCost(way, amount, filter or Both([]))
     if costing == "first-action":
         return next_turn.FirstActionCost(amount)
-    return costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
+    if costing == "abilities":
+        node: costs.CostChange = costs.AbilityCost(way, amount, filter or Both([]))
+    else:
+        node = costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
+    node.had = costing is not None or filter is not None
+    return node
 
 
 def stated(topic: int, amount: Value | None, filter: Filter | None) -> Ability:
     """`(states TOPIC n? filter?)`: something that the rules ask for. FAB 1.0.1a + 1.0.2"""
-    whom = filter or Itself()
+    node = statement(topic, amount, filter or Itself())
+    node.had = filter is not None  # FAB 1.0.1a: an ability that is given speaks for whoever has it
+    return node
+
+
+def statement(topic: int, amount: Value | None, whom: Filter) -> Stated:
     if topic in REQUIREMENTS.values():
         return requirements.Required(topic, whom, amount)
     if topic == replacements.TOPIC_UNPREVENTABLE:

@@ -104,11 +104,13 @@ def word_for(name: str) -> str:
 
 def plainly(prop: int, name: str) -> str:
     """What something is said to be as well."""
-    return name if prop == properties.SUPERTYPES else name.lower()
+    return name if prop in (properties.SUPERTYPES, properties.TRAITS) else name.lower()
 
 
 def kind_says(prop: int, name: str) -> Modes:
     """How a type is said of an object: `Brute`, `non-attack`, `aura`, `action card`."""
+    if prop == properties.TRAITS:
+        return {"pre": name, "noun": name}
     if prop == properties.SUPERTYPES:
         return {"quality": name, "is": f"*is {name}"}
     if name == "Attack":
