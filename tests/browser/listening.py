@@ -35,7 +35,7 @@ CARD = re.compile(
     r"(?:, (?:memory cost|cost|defense) \d+| for \d+)?(?: \xd7\d+)?",
     re.I,
 )
-LISTS = ("answers", "or pass")
+LISTS = ("answers", "or go on")
 
 
 class Node(NamedTuple):
