@@ -152,6 +152,14 @@ def test_a_card_is_read_without_being_played(page: Page, server: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def test_a_changed_number_says_what_is_printed_and_why(page: Page, server: str) -> None:
+    playing.lay(page, server, FAB, seed=5)
+    page.get_by_role("button", name="Raw Meat").hover()
+    panel = page.get_by_role("region", name="card", exact=True)
+    expect(panel).to_contain_text("1 (printed 0, by Raw Meat)")
+    expect(panel).to_contain_text("temper: once it has defended")
+
+
 def test_who_is_away_can_be_closed(page: Page, server: str) -> None:
     """After three minutes, which the page counts by itself."""
     asked = {"game": KEYFORGE, "opponent": "friend", "name": "Ann", "seed": 1}
