@@ -1,7 +1,7 @@
 // A game looked at again, step by step, through the eyes that the address names.
 
 import { ask, remembered } from "./api.js";
-import { between, hand, side, strip } from "./board.js";
+import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { open_dialog } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
@@ -140,12 +140,12 @@ function draw() {
   const table = known();
   const others = view.players.map((_, i) => i).filter((i) => i !== own);
   kept_focus(() => patch(place, [
-    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), strip(view, table),
+    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), 
       h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: `/table/${ID}` }, "Table"), h("a", { href: "/" }, "Lobby"))),
     h("main", { class: "field", key: "field" }, others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
-      h("section", { class: "details", id: "details", "aria-label": "card", key: "details" }, about(looked)),
+      h("section", { class: "details", id: "details", "aria-label": "card", tabindex: "0", key: "details" }, about(looked)),
       logbook(lines(), game.notes, table)),
   ]));
   rove();
