@@ -1,6 +1,7 @@
 # make table   a game tonight, in the browser (ARGS='--port 8100')
 # make play    a game tonight            make test     everything that must hold before a merge
 # make check   lint and types only       make bench    how fast it is, plain and compiled
+# make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
 GAME     ?= fab
@@ -16,7 +17,7 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play table test check lint types imports browser plain-test compiled compiled-test bench playthroughs clean
+.PHONY: play table test check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
@@ -67,6 +68,9 @@ endif
 bench: $(VENV)/.play compiled
 	$(BIN)/headjudge bench $(ARGS)
 	@if [ -x $(COMPILED)/bin/headjudge ]; then $(COMPILED)/bin/headjudge bench $(ARGS); fi
+
+pictures: $(VENV)/.dev browser
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 playthroughs: $(VENV)/.dev
 	$(BIN)/python -m tests.playthroughs $(ARGS)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.game import Game, new_game
-from headjudge.installed import games, plugin
+from headjudge.installed import plugin
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.running import run
@@ -21,7 +21,6 @@ from headjudge.web.journal import BOT, PERSON, Place, Setup
 from headjudge.web.serving import Serving
 
 FOLDER = Path(__file__).with_name("positions")
-NAMES = ("opening", "full", "stack", "choosing", "over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,8 @@ class Laid:
     path: str
 
 
-def scenarios() -> Iterator[Scenario]:
-    found = collect([FOLDER], questions=True)
+def scenarios(game: str) -> Iterator[Scenario]:
+    found = collect(sorted(FOLDER.glob(f"{game}-*.yaml")), questions=True)
     assert not found.problems, [str(problem) for problem in found.problems]
     yield from found.scenarios
 
@@ -68,11 +67,7 @@ def opening(game: str) -> Game:
     return new_game(game, seed=7, first=0)
 
 
-def laid(serving: Serving, names: tuple[str, ...] = NAMES) -> list[Laid]:
-    """Every moment of every game at a table of its own."""
-    found = [lay(serving, opening(game), "opening") for game in games() if "opening" in names]
-    for scenario in scenarios():
-        name = Path(scenario.file).stem.rpartition("-")[2]
-        if name in names:
-            found.append(lay(serving, played(scenario), name))
-    return found
+def laid(serving: Serving, game: str) -> list[Laid]:
+    """Every moment of a game, each at a table of its own."""
+    begun = {Path(one.file).stem.removeprefix(f"{game}-"): played(one) for one in scenarios(game)}
+    return [lay(serving, then, name) for name, then in {"opening": opening(game), **begun}.items()]

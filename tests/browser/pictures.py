@@ -11,12 +11,14 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from headjudge.installed import games
 from tests.browser import moments
 from tests.browser.conftest import CHROMIUM, FLAGS, QUICK
 from tests.web.serving import served
 
 Scheme = Literal["light", "dark"]
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
+READY = "() => document.querySelector('#prompt.mine, .ended')"
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 SHOWN: tuple[tuple[str, str, str, Scheme], ...] = (
@@ -37,7 +39,7 @@ def shown(browser: Browser, address: str, size: str) -> Iterator[Page]:
     context.add_init_script(QUICK)
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function("() => document.querySelector('#prompt.mine, .ended')")
+    page.wait_for_function(READY)
     yield page
     context.close()
 
@@ -47,7 +49,7 @@ def draw(folder: Path, wanted: tuple[tuple[str, str, str, Scheme], ...] | None) 
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
     with tempfile.TemporaryDirectory() as data, served(Path(data) / "tables.sqlite") as serving:
-        tables = moments.laid(serving)
+        tables = [table for game in games() for table in moments.laid(serving, game)]
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for table in tables:

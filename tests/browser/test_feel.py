@@ -14,7 +14,8 @@ FAB, ARCHIVE, KEYFORGE = "fab", "grand-archive", "keyforge"
 CALM = "localStorage.setItem('headjudge settings', JSON.stringify({speed: 'calm', sound: false}))"
 MARKED = """words => new Promise((found) => {
   const began = performance.now();
-  const button = [...document.querySelectorAll('#prompt .option')].find((node) => node.textContent.includes(words));
+  const is_meant = (node) => node.textContent.toLowerCase().includes(words);
+  const button = [...document.querySelectorAll('#prompt .option')].find(is_meant);
   const prompt = document.querySelector('#prompt');
   new MutationObserver(() => found(performance.now() - began)).observe(prompt, {attributes: true});
   button.click();
@@ -57,7 +58,7 @@ def asked_everywhere(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Ask me everywhere, also where I can only pass").check()
     page.get_by_role("button", name="Close").click()
-    expect(page.locator("#prompt")).to_contain_text("asked everywhere")
+    expect(page.locator("#prompt")).to_contain_text("asked everywhere", ignore_case=True)
 
 
 @pytest.mark.parametrize(("key", "focused"), [("Space", False), ("Space", True), ("Enter", True)])
@@ -125,9 +126,9 @@ def test_how_one_likes_to_be_asked_is_kept_in_mind(page: Page, server: str) -> N
     playing.lay(page, server, ARCHIVE, seed=3)
     asked_everywhere(page)
     playing.lay(page, server, ARCHIVE, seed=4)
-    expect(page.locator("#prompt")).to_contain_text("asked everywhere")
+    expect(page.locator("#prompt")).to_contain_text("asked everywhere", ignore_case=True)
     page.keyboard.press("Escape")
-    expect(page.locator("#prompt")).not_to_contain_text("asked everywhere")
+    expect(page.locator("#prompt")).not_to_contain_text("asked everywhere", ignore_case=True)
 
 
 def test_the_coach_speaks_in_the_first_game(moving: Page, server: str) -> None:
@@ -150,6 +151,14 @@ def test_a_card_is_read_without_being_played(page: Page, server: str) -> None:
     card.focus()
     page.keyboard.press("i")
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_changed_number_says_what_is_printed_and_why(page: Page, server: str) -> None:
+    playing.lay(page, server, FAB, seed=5)
+    page.get_by_role("button", name="Raw Meat").hover()
+    panel = page.get_by_role("region", name="card", exact=True)
+    expect(panel).to_contain_text("1 (printed 0, by Raw Meat)")
+    expect(panel).to_contain_text("temper: once it has defended")
 
 
 def test_who_is_away_can_be_closed(page: Page, server: str) -> None:

@@ -12,7 +12,8 @@ import pytest
 from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Wish
 from headjudge.web.messages import FROM_CLIENT, FROM_SERVER, SeatFacts, heard, read_back
 from headjudge.web.replays import Replay
-from tests.web.serving import asked, laid, served
+from headjudge.web.serving import Serving
+from tests.web.serving import asked, laid
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.S)
@@ -80,21 +81,18 @@ def test_every_message_has_an_example() -> None:
     assert set(KINDS) == {kind for kind, _ in EXAMPLES}
 
 
-def test_what_is_answered_has_the_shapes_of_the_page(tmp_path: Path) -> None:
-    with served(tmp_path / "tables.sqlite") as serving:
-        api = f"{serving.here}/api"
-        facts = laid(serving, opponent="friend", name="Ann")
-        code = facts["invitation"].partition("#invitation=")[2]
-        sat = asked(f"{api}/tables/{facts['table']}/sit", {"id": "1", "invitation": code})[1]
-        replay = asked(f"{api}/tables/{facts['table']}/replay", headers={"Authorization": f"Bearer {facts['token']}"})[
-            1
-        ]
-        for shape, data in (
-            (Laid, facts),
-            (Seated, sat),
-            (Replay, replay),
-            (Lobby, asked(f"{api}/lobby")[1]),
-            (Table, asked(f"{api}/tables/{facts['table']}")[1]),
-            (Checked, asked(f"{api}/decks", {"game": "keyforge", "text": "x"})[1]),
-        ):
-            assert msgspec.to_builtins(msgspec.convert(data, type=shape)) == data
+def test_what_is_answered_has_the_shapes_of_the_page(serving: Serving) -> None:
+    api = f"{serving.here}/api"
+    facts = laid(serving, opponent="friend", name="Ann")
+    code = facts["invitation"].partition("#invitation=")[2]
+    sat = asked(f"{api}/tables/{facts['table']}/sit", {"id": "1", "invitation": code})[1]
+    bearer = {"Authorization": f"Bearer {facts['token']}"}
+    for shape, data in (
+        (Laid, facts),
+        (Seated, sat),
+        (Replay, asked(f"{api}/tables/{facts['table']}/replay", headers=bearer)[1]),
+        (Lobby, asked(f"{api}/lobby")[1]),
+        (Table, asked(f"{api}/tables/{facts['table']}")[1]),
+        (Checked, asked(f"{api}/decks", {"game": "keyforge", "text": "x"})[1]),
+    ):
+        assert msgspec.to_builtins(msgspec.convert(data, type=shape)) == data

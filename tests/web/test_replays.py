@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from headjudge.web.messages import Concede
 from headjudge.web.serving import Serving
-from tests.web.serving import Pair, asked
+from tests.web.serving import Client, Pair, asked
 
 
-def replay(pair: Pair, query: str = "", seat: int | None = None) -> tuple[int, Any]:
-    headers = {} if seat is None else {"Authorization": f"Bearer {pair.tokens[seat]}"}
+def replay(pair: Pair, query: str = "", seat: int | None = None, key: str = "") -> tuple[int, Any]:
+    headers = {"Authorization": f"Bearer {key if seat is None else pair.tokens[seat]}"}
     return asked(f"{pair.serving.here}/api/tables/{pair.table}/replay{query}", headers=headers)
 
 
@@ -36,11 +39,32 @@ def test_a_finished_game_is_seen_as_the_link_says(serving: Serving) -> None:
         for _ in range(5):
             pair.answer()
         pair.say(0, Concede("c"))
-        for eyes, seen in (("seat0", [0]), ("seat1", [1]), ("spectator", []), ("open", [0, 1])):
-            status, data = replay(pair, f"?eyes={eyes}&from=4&count=25")
+        links = replay(pair, seat=1)[1]["links"]
+        assert not any(token in link for token in pair.tokens for link in links.values())
+        for eyes, seen in (("spectator", []), ("seat0", [0]), ("seat1", [1]), ("open", [0, 1])):
+            path, _, key = links[eyes].partition("#key=")
+            assert path == f"/replay/{pair.table}?eyes={eyes}"
+            status, data = replay(pair, f"?eyes={eyes}&from=4&count=25", key=key)
             assert status == 200 and data["eyes"] == eyes
+            assert data["links"] == {e: links[e] for e in links if e in ("spectator", eyes)}
             for step in data["steps"]:
                 assert [p for p in range(2) if not hidden(step, p)] == seen
         assert data["steps"][-1]["view"]["over"] and data["result"]["winners"] == [1]
         assert data["notes"][-1]["kind"] == "conceded"
         assert replay(pair, "?eyes=all")[0] == 404
+
+
+def test_a_link_that_is_edited_shows_no_more(serving: Serving) -> None:
+    with Pair(serving) as pair, Pair(serving) as other:
+        for each in (pair, other):
+            each.say(0, Concede("c"))
+        links = replay(pair, seat=0)[1]["links"]
+        key = links["seat0"].partition("#key=")[2]
+        elsewhere = replay(other, seat=0)[1]["links"]["open"].partition("#key=")[2]
+        for query, given in (("?eyes=open", ""), ("?eyes=open", key), ("?eyes=seat1", key), ("?eyes=open", elsewhere)):
+            status, refused = replay(pair, query, key=given)
+            assert (status, refused["code"]) == (403, "other-eyes")
+        assert replay(pair, key=key)[1]["eyes"] == "seat0" and replay(pair)[1]["eyes"] == "spectator"
+        with Client(serving, pair.table, key) as client, pytest.raises(ConnectionClosed) as closed:
+            client.next()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4401, "a key lets nobody sit down"

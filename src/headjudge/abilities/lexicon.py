@@ -115,6 +115,7 @@ class Word(Spoken):
         zones: tuple[str, ...] = (),
         serves: tuple[str, ...] = (),
         shapes: bool = False,
+        scoped: bool = False,
         open: bool = False,
         back: bool = False,
         bars: tuple[str, ...] = (),
@@ -157,6 +158,8 @@ class Word(Spoken):
         """It speaks of all that stands before it as one part."""
         self.shapes = shapes
         """`make` gets the lowering, the form and the scope, and makes a node of what is not lowered yet."""
+        self.scoped = scoped
+        """`make` gets the scope before the lowered arguments."""
 
     def own(self, make: Callable[..., object] | None = None, says: Says | By | None = None, **more: object) -> Word:
         """The row as a game declares it for itself."""

@@ -94,7 +94,8 @@ class Lowering:
                 node = word.make(self, bound, scope)
             else:
                 inner = scope.inside()
-                node = word.make(*[self.argument(bound, a, inner) for a in word.takes])
+                given = [self.argument(bound, a, inner) for a in word.takes]
+                node = word.make(scope, *given) if word.scoped else word.make(*given)
         except FormError:
             raise
         except ValueError as error:

@@ -131,14 +131,13 @@ def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) 
     if not decision.window or way_to_pass(decision) < 0:
         return ""
     forced = len(decision.options) == 1 or all(option.verb == "pass" for option in decision.options)
-    if not stops.wanted and not forced:  # saves time unless the part of the turn matters
-        return ""
-    view = game.view(decision.player, log=False)
-    part = part_of(view)
-    if stops.holds(part, "stop"):
-        return ""
-    if stops.holds(part, "skip") and not view["stack"]:
-        return f"passed: {part} is skipped"
+    if stops.wanted:  # saves time unless the part of the turn matters
+        view = game.view(decision.player, log=False)
+        part = part_of(view)
+        if stops.holds(part, "stop"):
+            return ""
+        if stops.holds(part, "skip") and not view["stack"]:
+            return f"passed: {part} is skipped"
     if holding or not forced or game.plugin.policies.ends_turn(game.state, decision.player):
         return ""
     return "can only pass"

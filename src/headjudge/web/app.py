@@ -45,6 +45,7 @@ STATUS: Final = {
     "full": 503,
     "too-many": 429,
     "running": 403,
+    "other-eyes": 403,
 }
 """The status of a refusal by its code; 400 for all others."""
 Made = TypeVar("Made")
@@ -175,14 +176,17 @@ class Site:
         return free[0]
 
     async def replay(self, request: Request) -> Response:
+        """A game step by step, for whoever has a seat or a link's key, or else as a spectator saw it."""
         table = await self.house.find(str(request.path_params["id"]))
-        given = request.headers.get("authorization", "")
-        seats = len(table.course.places)
-        seat = self.house.tokens.seat_of(table.id, given.removeprefix("Bearer "), seats)
-        viewer = replays.viewer_named(table.course, request.query_params.get("eyes", ""), seat)
+        course, tokens = table.course, self.house.tokens
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        seat = tokens.seat_of(table.id, given, len(course.places))
+        key = tokens.eyes_of(table.id, given, replays.eyes_at(course))
+        viewer = replays.viewer_named(course, request.query_params.get("eyes", ""), seat, key)
         self.be_patient(request)
         start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
-        return answered(replays.replay(table.id, table.course, viewer, start, count or 1))
+        links = replays.links(table.id, course, seat, key, tokens)
+        return answered(replays.replay(table.id, course, viewer, start, count or 1, links))
 
     # -- rules, health
 

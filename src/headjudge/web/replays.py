@@ -11,8 +11,10 @@ from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.views import view_of
 from headjudge.table.keeping import repeat
 from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.journal import BOT
 from headjudge.web.messages import Lines, Note, Result
 from headjudge.web.telling import laid_out, result_of
+from headjudge.web.tokens import Tokens
 
 MOST_STEPS: Final = 25
 """In one answer."""
@@ -45,24 +47,53 @@ class Replay(msgspec.Struct, frozen=True):
     steps: list[Step]
     notes: list[Note]
     result: Result | None
+    links: dict[str, str]
+    """Of a finished game: the links that whoever asks may hand on, by the eyes through which they show it."""
 
 
-def viewer_named(course: Course, eyes: str, seat: int | None) -> int:
-    """Through whose eyes it is seen. A game that goes on is seen only as one's own seat knows it."""
+def eyes_at(course: Course) -> dict[str, int]:
+    """All through whose eyes a game can be seen."""
+    return {WATCHING: SPECTATOR, **{f"seat{s}": s for s in range(len(course.places))}, OPEN_HANDS: JUDGE}
+
+
+def may_see(course: Course, seat: int | None, key: str) -> list[str]:
+    """Through whose eyes somebody may look: of a game that goes on as the own seat, of a finished one as the key says.
+
+    Whoever sat there, and anybody where only bots did, may look through all.
+    """
     if course.game is None:
         raise NotAccepted("waiting", "the game has not begun")
     if course.phase != OVER:
-        if seat is None or eyes not in ("", f"seat{seat}"):
-            raise NotAccepted("running", "while a game goes on, a seat sees its own replay and nobody another")
-        return seat
-    named = {OPEN_HANDS: JUDGE, WATCHING: SPECTATOR, "": SPECTATOR if seat is None else seat}
-    named.update({f"seat{s}": s for s in range(len(course.places))})
-    if eyes not in named:
-        raise NotAccepted("unknown", f"there are {', '.join(name for name in named if name)}")
-    return named[eyes]
+        return [] if seat is None else [f"seat{seat}"]
+    if seat is not None or all(place.kind == BOT for place in course.places):
+        return list(eyes_at(course))
+    return [eyes for eyes in eyes_at(course) if eyes in (WATCHING, key)]
 
 
-def replay(table: str, course: Course, viewer: int, start: int, count: int) -> Replay:
+def viewer_named(course: Course, eyes: str, seat: int | None, key: str) -> int:
+    """Through whose eyes it is seen."""
+    open_to = may_see(course, seat, key)
+    eyes = eyes or (f"seat{seat}" if seat is not None else key or WATCHING)
+    if eyes not in eyes_at(course):
+        raise NotAccepted("unknown", f"there are {', '.join(eyes_at(course))}")
+    if eyes not in open_to:
+        running = "while a game goes on, a seat sees its own replay and nobody another"
+        over = "this link does not show that; whoever played has one that does"
+        raise NotAccepted(
+            "running" if course.phase != OVER else "other-eyes", running if course.phase != OVER else over
+        )
+    return eyes_at(course)[eyes]
+
+
+def links(table: str, course: Course, seat: int | None, key: str, tokens: Tokens) -> dict[str, str]:
+    """The links that somebody may hand on; one that shows more than a spectator sees has its key in the fragment."""
+    if course.phase != OVER:
+        return {}
+    found = {eyes: f"/replay/{table}?eyes={eyes}" for eyes in may_see(course, seat, key)}
+    return {e: path if e == WATCHING else f"{path}#key={tokens.replay(table, e)}" for e, path in found.items()}
+
+
+def replay(table: str, course: Course, viewer: int, start: int, count: int, links: dict[str, str]) -> Replay:
     """`count` steps from the one after `start` answers on."""
     assert course.game is not None
     game = course.game
@@ -77,7 +108,7 @@ def replay(table: str, course: Course, viewer: int, start: int, count: int) -> R
         steps.append(step(course, then, viewer, told))
     eyes = {JUDGE: OPEN_HANDS, SPECTATOR: WATCHING}.get(viewer, f"seat{viewer}")
     return Replay(
-        table, game.plugin.id, eyes, course.phase, course.names(), answers, steps, course.notes, result_of(game)
+        table, game.plugin.id, eyes, course.phase, course.names(), answers, steps, course.notes, result_of(game), links
     )
 
 

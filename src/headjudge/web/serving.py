@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -99,6 +100,13 @@ def listening(host: str, port: int) -> socket.socket:
     return opened
 
 
+def seldom_collect() -> None:
+    """What is loaded now stays, and a table has few cycles: looking through all tables for garbage makes them wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 50)
+
+
 def serve(settings: Settings, show: bool) -> None:
     """Serve until a signal comes; `show` opens the lobby in a browser."""
     logs.to_stderr()
@@ -108,6 +116,7 @@ def serve(settings: Settings, show: bool) -> None:
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     serving.house.thinkers.warm()
+    seldom_collect()
     if show:
         webbrowser.open(serving.here)
     serving.run()

@@ -72,6 +72,8 @@ class Table:
         self.touched = now
         self.away: dict[int, float] = {s: now for s, place in enumerate(course.places) if place.kind == PERSON}
         """Since when nobody has been at a seat."""
+        self.fresh: list[ENTRY] = []
+        """What has happened and is not on its way to the disk yet."""
         self.stored: Future[None] | None = None
         """The last entry on its way to the disk."""
         self.thinking: asyncio.Task[None] | None = None
@@ -192,7 +194,7 @@ class Table:
     # -- changing
 
     def change(self, entries: list[ENTRY]) -> None:
-        """Let entries happen and hand them to the store, with everything that follows by itself."""
+        """Let entries happen, with everything that follows by itself; all of it is stored together."""
         try:
             self.record(*entries)
         except EngineError:
@@ -204,25 +206,35 @@ class Table:
             self.go_on()
 
     def record(self, *entries: ENTRY) -> None:
-        """Let entries happen, and hand those that did to the store together."""
-        first = self.course.number + 1
+        """Let entries happen; those that did are to be stored."""
+        before = self.course.number
         try:
             for entry in entries:
                 self.course.take(entry)
         finally:
-            taken = entries[: self.course.number + 1 - first]
-            if taken:
-                self.stored = self.house.store.append(self.id, first, taken)
+            self.fresh.extend(entries[: self.course.number - before])
+
+    def hand_over(self) -> None:
+        """Give the store everything that has happened since the last time, to be written together."""
+        if self.fresh:
+            first = self.course.number + 1 - len(self.fresh)
+            self.stored = self.house.store.append(self.id, first, self.fresh)
+            self.fresh = []
 
     def go_on(self) -> None:
-        """Pass for whoever is not asked, then let a bot think."""
+        """Pass for whoever is not asked, store all that has happened, then let a bot think."""
         if self.passing_late is not None:
             self.passing_late.cancel()
             self.passing_late = None
+        self.pass_by_itself()
+        self.hand_over()
+        self.think()
+
+    def pass_by_itself(self) -> None:
         for _ in range(MOST_AT_ONCE):
             entry = self.course.automatic()
             if entry is None:
-                break
+                return
             delay = self.course.manners[entry.seat].delay
             if delay:
                 loop = asyncio.get_running_loop()
@@ -232,8 +244,7 @@ class Table:
                 self.record(entry)
             except (EngineError, IllegalChoice):
                 logs.fault("engine_error", table=self.id)
-                break
-        self.think()
+                return
 
     def pass_late(self, entry: Given) -> None:
         """The pass of a seat that lets nobody know how fast it passes."""
@@ -257,6 +268,7 @@ class Table:
         people = {s for s, place in enumerate(course.places) if place.kind == PERSON}
         if not course.moved and course.phase == OVER and people <= course.wishes:
             self.record(Moved(table=self.house.lay_again(self.id, course.setup, course.places)))
+            self.hand_over()
             self.tell_moved(self.connections)
 
     def tell_moved(self, connections: list[Connection]) -> None:

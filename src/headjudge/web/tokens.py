@@ -1,4 +1,4 @@
-"""Tokens of seats and invitations: made from the store's secret, so that none is ever written down."""
+"""Tokens of seats, invitations and replays: made from the store's secret, so that none is ever written down."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterable
 from typing import Final
 
 LONGEST_ID: Final = 16
@@ -29,6 +30,14 @@ class Tokens:
 
     def is_invitation(self, table: str, token: str) -> bool:
         return same(token, self.invitation(table))
+
+    def replay(self, table: str, eyes: str) -> str:
+        """The key of a link that shows a finished game through these eyes."""
+        return self._made(f"replay {table} {eyes}")
+
+    def eyes_of(self, table: str, key: str, named: Iterable[str]) -> str:
+        """Through whose eyes a key shows the table; empty where it is none."""
+        return next((eyes for eyes in named if same(key, self.replay(table, eyes))), "")
 
     def _made(self, words: str) -> str:
         digest = hmac.new(self._secret, words.encode(), hashlib.sha256).digest()

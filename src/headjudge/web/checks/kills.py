@@ -23,8 +23,9 @@ from headjudge.table.keeping import repeated
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import restored
 from headjudge.web.journal import ENTRY, Setup
-from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update
+from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update, said
 from headjudge.web.store import Store
+from headjudge.web.telling import update
 
 TABLES: Final = 3
 MOST: Final = 20
@@ -274,12 +275,8 @@ def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) 
         return
     if last.number > course.news:
         raise Broken(f"table {table}: a client was told of what is not stored")
-    if last.number == course.news and last.view != plain(game.view(0, log=False)):
+    if last.number == course.news and said.encode(last) != said.encode(update(course, 0, last.log.start, last.seats)):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
-
-
-def plain(view: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in view.items() if key != "decision"}
 
 
 def kills_of(kills: int, way: str) -> int:

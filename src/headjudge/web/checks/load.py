@@ -33,6 +33,8 @@ class Round:
     times: list[float] = field(default_factory=list)
     idle: float = 0.0
     active: float = 0.0
+    processor: float = 0.0
+    """Seconds of the server."""
 
     def share(self, part: float) -> float:
         return sorted(self.times)[min(int(len(self.times) * part), len(self.times) - 1)] if self.times else 0.0
@@ -43,6 +45,7 @@ class Round:
             "answers": len(self.times),
             "p50 ms": round(self.share(0.5) * 1000, 1),
             "p99 ms": round(self.share(0.99) * 1000, 1),
+            "server ms an answer": round(self.processor * 1000 / max(len(self.times), 1), 1),
             "kB a table idle": round(self.idle),
             "kB a table active": round(self.active),
         }
@@ -124,7 +127,9 @@ async def measure(running: Running, found: Round, seconds: float, opened: contex
         await asyncio.gather(*(pair.open(opened) for pair in pairs[start : start + AT_ONCE]))
     found.idle = (running.memory() - before) / found.tables
     until = asyncio.get_running_loop().time() + seconds
+    spent = running.processor()
     await asyncio.gather(*(pair.play(found.times, until) for pair in pairs))
+    found.processor = running.processor() - spent
     found.active = (running.memory() - before) / found.tables
     for pair in pairs:
         pair.close()

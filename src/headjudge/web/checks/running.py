@@ -75,6 +75,12 @@ class Running:
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
+    def processor(self) -> float:
+        """Seconds of processor time that the server has taken."""
+        assert self.process is not None
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
     def socket(self, table: str) -> str:
         return f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket"
 

@@ -1,17 +1,12 @@
-// A card, drawn from facts and words: name, numbers, what it is, what lies on it, what it says.
+// A card, drawn from facts and words: colour and sign of what it is, name, price, numbers, what lies on it, what it says.
 
 import { h } from "./dom.js";
+import { kind_sign, sign, sign_of, tint, tint_word } from "./signs.js";
 
-/** Letters beside colours: what a hue alone would tell is also said by a shape and a word. */
-const HUES = 12;
-
-/** A hue that a kind of card always has, from its words. */
-function hue(object) {
-  const words = (object.types || []).slice(0, 2).join(" ") || object.name || "";
-  let sum = 0;
-  for (const letter of words) sum = (sum * 31 + letter.codePointAt(0)) % 9973;
-  return sum % HUES;
-}
+/** The sign of cards whose numbers stand beside the player's name. */
+const LEADER = "crown";
+/** Signs of numbers that matter before a card is played, and no longer on the table. */
+const PRICES = new Set(["coin", "drop", "orb"]);
 
 /** @param {any} object @param {string} name */
 export function number(object, name) {
@@ -48,54 +43,99 @@ export function spoken(object, sheet, extra = "") {
   return parts.join(", ");
 }
 
+const SOFT = "\u00ad";
+const apart = (word) => (word.length < 9 ? word : word.replace(/(?<=\w{2}[aeiouy][bcdfghj-np-tv-xz]?)(?=[bcdfghj-np-tv-xz][aeiouy]\w)/gi, SOFT));
+
+/** A name without the colour that the card itself shows; long words may be parted. */
+export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "").split(" ").map(apart).join(" ");
+
+/** A number with its sign; without one, its first letters. */
+function figure(object, [what, value], sheet) {
+  const shape = sign_of(what, sheet);
+  return h("span", { class: `number ${changed(object, what)}`, key: what }, shape ? sign(shape) : h("i", {}, what.slice(0, 3)), h("b", {}, value));
+}
+
+/** What lies on a card: a sign and how many, or the word. */
+function mark(name, count, sheet) {
+  const shape = sign_of(name, sheet);
+  const words = shape ? [sign(shape), h("b", {}, count)] : [`${name}${many(count)}`];
+  return h("span", { class: `mark${shape ? ` mark-${shape}` : ""}`, key: name }, words);
+}
+
+/** What a click would choose: where order counts, as which; else whether it is chosen. */
+export function flag(options, table) {
+  const order = [...table.chosen];
+  const at = options.map((option) => order.indexOf(option.index)).find((place) => place >= 0);
+  return at === undefined ? "" : table.ordered ? String(at + 1) : "✓";
+}
+
+/** Classes and words that every drawing of an object has in common. */
+export function manner(object, table) {
+  const options = object.id ? table.can.get(object.id) || [] : [];
+  const chosen = flag(options, table);
+  const classes = [options.length ? "can" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
+  const extra = chosen ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : "";
+  return { options, chosen, classes, extra };
+}
+
+/** What happens when a drawing of an object is clicked, pointed at, or come to by a key. */
+export const handlers = (object, options, table) => ({
+  onClick: () => table.on_card(object, options), onMouseEnter: () => table.on_look(object), onFocus: () => table.on_look(object),
+});
+
 /**
  * @param {any} object
  * @param {any} table what the table knows: sheet, can, chosen, and what happens on a click
+ * @param {boolean} held whether it is still to be played, so that prices and text matter
  */
-export function card(object, table) {
+export function card(object, table, held = false) {
   const { sheet } = table;
   const id = object.id || 0;
-  const options = id ? table.can.get(id) || [] : [];
-  const picked = options.some((option) => table.chosen.has(option.index));
-  const extra = picked ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : "";
+  const { options, chosen, classes, extra } = manner(object, table);
   const down = object.face === "down" && !object.name;
-  const resting = Object.keys(object.marks || {}).some((mark) => table.tapped.has(mark));
-  const name = ["card", down ? "down" : `hue-${hue(object)}`];
-  if (options.length) name.push("can");
-  if (picked) name.push("picked");
-  if (resting) name.push("resting");
-  if (table.looked === id && id) name.push("looked");
+  const resting = Object.keys(object.marks || {}).some((each) => table.tapped.has(each));
+  const kind = kind_sign(object, sheet);
+  const all = numbers(object, sheet).filter(([what]) => kind !== LEADER || !(table.told && table.told.has(what)));
+  const colour = tint(object, sheet, all);
+  const lying = Object.entries(object.marks || {}).filter(([what]) => !all.some(([name]) => name === what));
+  const under = object.under || [];
+  const tabs = under.some((each) => table.can.has(each.id));
+  const prices = held ? all.filter(([what]) => PRICES.has(sign_of(what, sheet))) : [];
+  const worth = all.filter(([what]) => !PRICES.has(sign_of(what, sheet)));
+  const name = ["card", down ? "down" : `tint-${colour}`, resting ? "resting" : "", ...classes].filter(Boolean);
   return h("li", { class: "spot", key: id ? `o${id}` : undefined },
     h("button", {
       type: "button", class: name.join(" "), "data-id": id || null, tabindex: "-1",
-      "aria-label": spoken(object, sheet, extra), "aria-pressed": table.group && options.length ? String(picked) : null,
-      onClick: () => table.on_card(object, options), onMouseEnter: () => table.on_look(object), onFocus: () => table.on_look(object),
+      "aria-label": spoken(object, sheet, extra), "aria-pressed": table.group && options.length ? String(Boolean(chosen)) : null,
+      ...handlers(object, options, table),
     },
-    h("span", { class: "name" }, object.name || "face down"),
-    down ? null : h("span", { class: "kinds" }, (object.types || []).join(" ")),
-    h("span", { class: "numbers" }, numbers(object, sheet).map(([what, value]) =>
-      h("span", { class: `number ${changed(object, what)}`, key: what, title: what },
-        h("abbr", { "aria-hidden": "true" }, what.slice(0, 3)), h("b", {}, value)))),
-    h("span", { class: "marks" }, marks(object).map((mark) => h("span", { class: "mark", key: mark }, mark))),
-    down ? null : h("span", { class: "words" }, (object.text || []).join(" ")),
-    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, picked ? "✓" : "•") : null),
-    object.under && object.under.length
-      ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, object.under.map((each) => card(each, table)))
-      : null);
+    h("span", { class: "band" }, down ? null : sign(kind)),
+    prices.length ? h("span", { class: "prices" }, prices.reverse().map(([what, value]) =>
+      h("span", { class: `price ${changed(object, what)}`, key: what }, sign(sign_of(what, sheet)), h("b", {}, value)))) : null,
+    h("span", { class: "name" }, short_name(object, colour), h("span", { class: "tinted" }, tint_word(object, sheet))),
+    down || !held ? null : h("span", { class: "kinds" }, (object.types || []).join(" ")),
+    down || !held ? null : h("span", { class: "words" }, (object.text || []).join(" ")),
+    h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
+      lying.map(([what, count]) => mark(what, count, sheet)),
+      under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
+    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || "•") : null),
+    under.length && tabs ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, under.map((each) => card(each, table))) : null);
 }
 
 /** Everything that is known of a card, for the panel beside the table. */
 export function details(object, sheet) {
-  if (!object) return [h("p", { class: "note" }, "Point at a card, or move to it by the arrow keys, to read it here.")];
+  if (!object) return [h("p", { class: "note" }, "Point at a card, or move to it by the arrow keys, to read it here. Held or clicked with the right button it is shown large.")];
   const causes = object.causes || {};
-  const rows = numbers(object, sheet).map(([name, value]) => {
+  const all = numbers(object, sheet);
+  const rows = all.map(([name, value]) => {
     const printed = (object.printed || {})[name];
     const why = causes[name] && causes[name].length ? `, by ${causes[name].join(", ")}` : "";
     const said = typeof printed === "number" && printed !== value ? `${value} (printed ${printed}${why})` : String(value);
-    return h("div", { key: name }, h("dt", {}, name), h("dd", {}, said));
+    const shape = sign_of(name, sheet);
+    return h("div", { key: name }, h("dt", {}, shape ? sign(shape) : null, name), h("dd", {}, said));
   });
   return [
-    h("h3", {}, object.name || "A face-down card"),
+    h("h3", { class: `tint-${tint(object, sheet, all)}` }, object.types ? sign(kind_sign(object, sheet)) : null, object.name || "A face-down card"),
     object.types ? h("p", { class: "kinds" }, object.types.join(" · ")) : null,
     rows.length ? h("dl", {}, rows) : null,
     marks(object).length ? h("p", {}, marks(object).join(", ")) : null,

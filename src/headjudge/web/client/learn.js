@@ -19,6 +19,8 @@ ask("/api/lobby").then(({ games }) => {
     h("ol", { class: "lesson" }, game.sheet.introduction.map((line) => h("li", {}, line))),
     h("h2", {}, "Where cards lie"),
     h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, zone.holds)))),
+    h("h2", {}, "Words on cards"),
+    h("dl", {}, Object.entries(game.sheet.keywords).map(([word, means]) => h("div", { key: word }, h("dt", {}, word), h("dd", {}, means)))),
     h("p", { class: "row" }, h("a", { class: "main", href: "/" }, "Play")),
   ]);
   place.removeAttribute("aria-busy");

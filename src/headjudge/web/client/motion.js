@@ -15,8 +15,12 @@ export function places() {
 export function figures() {
   const found = new Map();
   for (const node of document.querySelectorAll("[data-asset]")) found.set(node.dataset.asset, node.lastChild.textContent);
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) found.set(`card ${node.dataset.id}`, spoken(node));
   return found;
 }
+
+/** What is said of a card, without what can be done with it. */
+const spoken = (node) => (node.getAttribute("aria-label") || "").replace(/, (can: .*|chosen)$/, "");
 
 /** Where a zone of which only the number is shown stands. */
 const pile = (line, zone) => document.querySelector(`[data-pile="${line.player}-${zone}"]`)?.getBoundingClientRect();
@@ -80,35 +84,47 @@ export function light(before, lines, milliseconds) {
     const now = node.lastChild.textContent;
     if (was === undefined || was === now) continue;
     mark(node, "changed");
-    if (milliseconds > 0) beside(node, Number(now) - Number(was), lines);
+    const by = Number(now) - Number(was);
+    const [player, ...name] = node.dataset.asset.split("-");
+    const asset = name.join("-");
+    const why = because(lines, Number(player), asset, by);
+    if (milliseconds > 0) beside(node, why || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
+  }
+  for (const node of document.querySelectorAll("#table button.card[data-id]")) {
+    const was = before.get(`card ${node.dataset.id}`);
+    if (was === undefined || was === spoken(node)) continue;
+    mark(node, "changed");
+    const line = lines.findLast((each) => each.sentence && each["object id"] === Number(node.dataset.id));
+    if (milliseconds > 0 && line) beside(node, line.sentence, "");
   }
 }
 
-function beside(node, by, lines) {
-  const player = Number(node.dataset.asset.split("-")[0]);
-  const why = because(lines, player, Math.abs(by));
-  if (!why) return;
+/** A sentence beside what it changed, for as long as it takes to read it. */
+function beside(node, why, by) {
   const where = node.getBoundingClientRect();
   const said = document.createElement("p");
   said.className = "why-changed";
   said.setAttribute("aria-hidden", "true");
   const amount = document.createElement("b");
-  amount.textContent = `${by > 0 ? "+" : "−"}${Math.abs(by)} `;
+  amount.textContent = by;
   said.append(amount, why);
   const left = Math.max(4, Math.min(where.left, innerWidth - 264));
   Object.assign(said.style, { left: `${left}px`, top: `${where.bottom + 4}px` });
   document.querySelectorAll(".why-changed").forEach((other) => {
-    if (Math.abs(other.getBoundingClientRect().top - where.bottom) < 20) other.remove();
+    const there = other.getBoundingClientRect();
+    if (Math.abs(there.top - where.bottom) < 24 && Math.abs(there.left - left) < 264) other.remove();
   });
   document.body.append(said);
   setTimeout(() => said.remove(), 2200);
 }
 
-/** The sentence that tells of a change: the last one of that player with that amount, else with that amount. */
-function because(lines, player, amount) {
+/** The sentence that tells of a change: the last of that player that names the number, else one that says how much it was. */
+function because(lines, player, asset, by) {
   const told = lines.filter((line) => line.sentence).reverse();
-  const found = told.find((line) => line.player === player && line.amount === amount) || told.find((line) => line.amount === amount)
-    || told.find((line) => line.player === player);
+  const own = told.filter((line) => line.player === player);
+  const says = (line) => line.amount === Math.abs(by) && line.sentence.includes(String(line.amount));
+  const found = own.find((line) => line.sentence.toLowerCase().includes(asset)) || own.find(says) || told.find(says)
+    || (by > 0 ? own.find((line) => line.amount === by) : null);
   return found ? found.sentence : "";
 }
 

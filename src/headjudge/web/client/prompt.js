@@ -1,12 +1,15 @@
 // The question, always in one place: what is asked, by what, under which rule, and the answers as buttons with verbs.
 
+import { numbers } from "./card.js";
 import { h, one } from "./dom.js";
+import { tint } from "./signs.js";
 import { how_many } from "./telling.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
   h("button", { type: "button", class: "rule", key: name, onClick: () => table.on_rule(name) }, name));
 
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 const is_pass = (option) => option.verb === "pass";
 
 /** Options that only differ by copies of a card stand on one line. */
@@ -25,9 +28,9 @@ function group_part(decision, table) {
   const count = table.chosen.size + chosen.length;
   const least = Math.max(0, minimum - chosen.length);
   return [
-    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: ${count} chosen`),
+    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`)),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
-    h("p", { class: "row", key: "confirm" },
+    h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
         table.chosen.size < least ? `Choose ${least - table.chosen.size} more` : table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
@@ -37,16 +40,21 @@ function group_part(decision, table) {
 function option_button(entry, number, table, main = false) {
   const [first] = entry.copies;
   const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
+  const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
+  const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const given = table.sent && entry.copies.some((copy) => table.given.has(copy.index));
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  const seen = first.object && table.found ? table.found(first.object) : null;
+  const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
   return h("li", { key: first.key },
     h("button", {
-      type: "button", class: `option${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}`, "data-option": first.index,
+      type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}${entry.copies.some((copy) => copy.index === table.hinted) ? " hinted" : ""}`, "data-option": first.index,
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    number ? h("kbd", { "aria-hidden": "true" }, number) : null,
-    entry.text + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : "") + next));
+    box, h("span", { class: "does" }, capital(entry.text) + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+      next ? h("span", { class: "next" }, next) : null),
+    number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
 }
 
 function passing_part(table) {
@@ -95,12 +103,13 @@ function answers(decision, table) {
 export function prompt(update, table) {
   const { decision } = update;
   const asked = decision && !table.wait;
-  const heading = table.wait || (decision ? decision.prompt : table.idle);
+  const heading = table.wait || (decision ? capital(decision.prompt) : table.idle);
+  const named = asked && decision.source && !decision.prompt.includes(decision.source);
   return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}`, tabindex: "-1", key: "question",
     "aria-label": "question", "data-question": update.question ?? "" },
-  h("h2", { key: "prompt" }, heading),
-  asked && decision.source ? h("p", { class: "source", key: "source" }, decision.source) : null,
-  asked ? h("p", { class: "rules", key: "rules" }, rules(decision.rules, table)) : null,
+  asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
+    h("span", { class: "rules" }, rules(decision.rules, table))) : null,
+  h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
   table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
   asked && table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
   asked ? answers(decision, table) : null,

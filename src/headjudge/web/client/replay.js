@@ -1,7 +1,7 @@
 // A game looked at again, step by step, through the eyes that the address names.
 
 import { ask, remembered } from "./api.js";
-import { between, hand, side, strip } from "./board.js";
+import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { open_dialog } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
@@ -13,6 +13,7 @@ import { terms } from "./terms.js";
 
 const ID = location.pathname.split("/").pop();
 const asked = new URLSearchParams(location.search).get("eyes") || "";
+const KEY = new URLSearchParams(location.hash.slice(1)).get("key") || "";
 const EYES = { spectator: "a spectator", seat0: "the first seat", seat1: "the second seat", open: "open hands" };
 const LINES_OF = 24;
 const steps = new Map();
@@ -26,7 +27,7 @@ let filter = { player: -1, kind: "", words: "" };
 
 async function load(from) {
   const eyes = asked ? `eyes=${encodeURIComponent(asked)}&` : "";
-  const found = await ask(`/api/tables/${ID}/replay?${eyes}from=${Math.max(0, from)}&count=25`, undefined, remembered(`seat ${ID}`, ""));
+  const found = await ask(`/api/tables/${ID}/replay?${eyes}from=${Math.max(0, from)}&count=25`, undefined, remembered(`seat ${ID}`, "") || KEY);
   game = found;
   for (const step of found.steps) steps.set(step.answers, step);
 }
@@ -120,8 +121,8 @@ function steering() {
     h("p", { class: "row" }, button("First", 0), button("Back", at - 1), button("Next", at + 1), button("Last", game.answers),
       h("button", { type: "button", key: "run", onClick: run, "aria-pressed": String(Boolean(playing)) }, "Run")),
     h("p", {}, by + next),
-    game.phase === "over" ? h("p", { class: "row" }, "Look through ", Object.entries(EYES).map(([eyes, words]) =>
-      h("a", { key: eyes, href: `/replay/${ID}?eyes=${eyes}#step=${at}`, "aria-current": eyes === game.eyes ? "true" : null }, words)))
+    game.phase === "over" ? h("p", { class: "row" }, "Look through ", Object.entries(game.links).map(([eyes, href]) =>
+      h("a", { key: eyes, href: `${href}${href.includes("#") ? "&" : "#"}step=${at}`, "aria-current": eyes === game.eyes ? "true" : null }, EYES[eyes] || eyes)))
       : h("p", { class: "note" }, "The game goes on: this is how it was seen from your seat. When it is over, every seat can be looked through."),
     at === game.answers && game.result ? h("p", {}, game.result.winners.map((i) => game.names[i]).join(" and ") || "A draw", ": ", game.result.reason) : null);
 }
@@ -139,12 +140,12 @@ function draw() {
   const table = known();
   const others = view.players.map((_, i) => i).filter((i) => i !== own);
   kept_focus(() => patch(place, [
-    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), strip(view, table),
+    h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), 
       h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: `/table/${ID}` }, "Table"), h("a", { href: "/" }, "Lobby"))),
     h("main", { class: "field", key: "field" }, others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
-      h("section", { class: "details", id: "details", "aria-label": "card", key: "details" }, about(looked)),
+      h("section", { class: "details", id: "details", "aria-label": "card", tabindex: "0", key: "details" }, about(looked)),
       logbook(lines(), game.notes, table)),
   ]));
   rove();

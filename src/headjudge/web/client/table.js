@@ -2,7 +2,7 @@
 
 import { ask, fragment, fresh, remember, remembered } from "./api.js";
 import { announce, attention } from "./attention.js";
-import { between, hand, side, strip } from "./board.js";
+import { between, hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
@@ -24,7 +24,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 
 const state = {
   welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: EVERYTHING,
-  broken: "", sent: "", given: [], slow: false, since: 0, seated: 0, inviting: null, moved: null, wished: false,
+  broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
 };
 let link = null;
 let timer = 0;
@@ -37,7 +37,7 @@ function hear(message) {
   else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons") say(reasons(message));
   else if (message.type === "refused") refused(message);
-  else if (message.type === "hinted") say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
+  else if (message.type === "hinted") hinted(message);
   else if (message.type === "told") older(message.log);
   else if (message.type === "moved") moved(message);
   draw();
@@ -87,7 +87,7 @@ function show(update) {
   state.seated = performance.now();
   if (update.question !== asked) {
     if (!state.sent) state.since = performance.now();
-    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false });
+    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1 });
   }
   draw();
   const brought = told(update.log.lines);
@@ -108,6 +108,12 @@ function show(update) {
 function sit(seats) {
   for (const update of [state.update, ...state.queue]) update.seats = seats;
   state.seated = performance.now();
+}
+
+/** What a bot would do is said, and marked among the answers. */
+function hinted(message) {
+  if (message.question === state.update.question) state.hinted = message.option;
+  say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
 }
 
 function refused(message) {
@@ -226,12 +232,13 @@ function table() {
   for (const option of options) if (option.object && !state.sent) can.set(option.object, [...(can.get(option.object) || []), option]);
   const names = update ? update.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) : [];
   return {
-    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group), tapped: TAPPED, names,
+    sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
+    ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
-    sent: Boolean(state.sent), given: new Set(state.given), undo: update ? update.undo : "none", on_undo: () => undo(1),
+    sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     behind: timer && state.queue.length, on_skip: skip,
-    called: (id) => (find(id) || {}).name || "something",
+    found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,
@@ -300,11 +307,12 @@ function look(object) {
 /** A card in a window of its own, however little room there is, and without playing it. */
 function read(node) {
   const object = find(Number(node.dataset.id));
-  if (object) open_dialog(object.name || "A face-down card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
+  if (object) open_dialog("A card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
 }
 
 /** Everything that is known of a card, and what its words mean. */
-const about = (object) => [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))];
+const about = (object) => (object ? [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))]
+  : [h("p", { class: "note" }, "Point at a card, hold a finger on it, or move to it by the arrow keys, to read it.")]);
 
 function zone_of(object) {
   const { view } = state.update;
@@ -320,11 +328,14 @@ function menu() {
   const button = (words, on, key, disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
     words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   const playing = update.phase === "playing";
-  return h("nav", { class: "menu", "aria-label": "table" },
+  const more = () => { state.menu = !state.menu; draw(); };
+  return h("nav", { class: `menu${state.menu ? " open" : ""}`, "aria-label": "table" },
     seated && playing ? [
       button(update.undo === "ask" && people() ? "Ask to undo" : "Undo", () => undo(1), "U", update.undo === "none"),
+      button("Hint", hint, "H", !update.decision)] : null,
+    h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(state.menu)), onClick: more, key: "more" }, "Menu"),
+    h("div", { class: "rest", key: "rest" }, seated && playing ? [
       button("Further back", go_back, "", update.undo === "none"),
-      button("Hint", hint, "H", !update.decision),
       button("Offer a draw", () => link.send({ type: "offer-draw" })),
       button("Concede", concede)] : null,
     update.seats.map((seat, i) => (seated && playing && closable(seat) === 0 && i !== welcome.seat
@@ -332,7 +343,7 @@ function menu() {
     button("Settings", show_settings), button("Keys", open_keys, "?"),
     seated && playing ? h("a", { href: welcome.replay, target: "_blank", rel: "noopener", key: "replay" }, "So far") : null,
     h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
-    h("a", { href: "/", key: "lobby" }, "Lobby"));
+    h("a", { href: "/", key: "lobby" }, "Lobby")));
 }
 
 function ended() {
@@ -372,13 +383,13 @@ function draw() {
   const own = view.you >= 0 ? view.you : 0;
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
-    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), strip(view, known), menu()),
+    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu()),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
       update.phase === "over" ? ended() : null,
       prompt(update, known),
-      h("section", { class: "details", "aria-label": "card", id: "details", key: "details" }, about(state.looked)),
+      h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
   rove();

@@ -141,7 +141,9 @@ def option(g: State, q: Question, i: int) -> str:
     if act == registry.A_PITCH:
         return f"{words} for {g.num(obj, properties.PITCH)}"
     if act == registry.A_DEFEND:
-        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, properties.DEFENSE))}"
+        defense = g.prop(obj, properties.DEFENSE)
+        much = "" if defense == ABSENT else f", defense {shown(defense)}"
+        return f"defend with {name_of(g, g.look(obj))}{much}"
     if act == registry.A_FIRST:
         first = "takes the first turn" if q.kind == registry.Q_FIRST_PLAYER else "comes first"
         return f"{seated(g, obj)} {first}"

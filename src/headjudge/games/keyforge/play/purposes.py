@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Choose, Verb
 from headjudge.abilities.kinds import Selector, Value, Who
-from headjudge.abilities.lexicon import EFFECT, OBJECTS, Bound
+from headjudge.abilities.lexicon import EFFECT, OBJECTS
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
 from headjudge.games.keyforge.effects.verbs.aember import Capture
@@ -17,7 +17,7 @@ from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful,
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import Q_CHOOSE
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Question
@@ -91,15 +91,14 @@ def speaks_of(low: Lowering, objects: Datum, slot: str) -> bool:
     return word.name in THE_SAME and len([datum for datum in inner if speaks_of(low, datum, slot)]) > 0
 
 
-def choose(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def choose(
+    scope: Scope, slot: Slot, objects: Selector, least: Value, most: Value | None, who: Who | None
+) -> Instruction:
     """`(choose SLOT objects least? most? who?)`"""
-    slot, objects, least, most, who = [low.argument(bound, a, scope.inside()) for a in bound.word.takes]
-    assert isinstance(slot, str) and isinstance(objects, Selector) and isinstance(least, Value)
-    assert isinstance(most, Value | None) and isinstance(who, Who | None)
     if TO_DESTROY in scope.flags:
         objects = Destroyable(objects, isinstance(objects, MostPowerful))
     make = ChooseOnlyFor if FOR_THE_NEXT in scope.flags else Choose
-    return make(Slot(slot), objects, least, most, who)
+    return make(slot, objects, least, most, who)
 
 
 class ChooseOnlyFor(Choose):
@@ -135,20 +134,11 @@ def is_idle(verb: Verb, g: State, c: Context, found: tuple[int, ...]) -> bool:
     return isinstance(verb, Deal | PowerCounters) and verb.amount.value(g, c) == 0
 
 
-def choose_all_but(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def choose_all_but(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
     """`(choose-all-but SLOT n objects)`"""
-    slot, count, objects = counted(low, bound, scope)
     return ChooseAllBut(slot, count, objects, TO_DESTROY in scope.flags)
 
 
-def choose_most_powerful(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def choose_most_powerful(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
     """`(choose-most-powerful SLOT n objects)`"""
-    slot, count, objects = counted(low, bound, scope)
     return ChooseMostPowerful(slot, count, objects, TO_DESTROY in scope.flags)
-
-
-def counted(low: Lowering, bound: Bound, scope: Scope) -> tuple[Slot, Value, Selector]:
-    count = low.part(bound, "count", "value", scope.inside())
-    objects = low.part(bound, "objects", OBJECTS, scope.inside())
-    assert isinstance(count, Value) and isinstance(objects, Selector)
-    return Slot(str(bound.given["slot"])), count, objects

@@ -32,7 +32,7 @@ LOOKS: Final[dict[str, str]] = {
     "staralliance": "blue", "unfathomable": "teal", "untamed": "green", "creature": "paw", "action": "bolt",
     "artifact": "gem", "upgrade": "hammer", "token-creature": "paw", "prophecy": "eye", "archon-power": "star",
     "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "fetter",
-    "damage": "burst",
+    "damage": "burst", "red key": "key", "yellow key": "key", "blue key": "key",
 }  # fmt: skip
 TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {

@@ -14,6 +14,7 @@ from headjudge.abilities.notation import Datum, Form, read
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself
 from headjudge.games.fab.cards.faces import UNLIMITED, Activated, Price
+from headjudge.games.fab.cards.lexicon.names import of_kind
 from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
@@ -95,43 +96,15 @@ TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
 # -- triggered abilities and replacements. FAB 5.4.6 + 6.4
 
 
-def triggered(low: Lowering, bound: Bound, scope: Scope) -> tuple[Pattern, Instruction]:
-    inner = scope.inside()
-    pattern = low.part(bound, "pattern", lexicon.PATTERN, inner)
-    effect = low.part(bound, "effect", lexicon.EFFECT, inner)
-    assert isinstance(pattern, Pattern) and isinstance(effect, Instruction)
-    return pattern, effect
-
-
-def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def when(scope: Scope, pattern: Pattern, effect: Instruction) -> Node:
     """`(when pattern effect)`: by a rule of the book, or by the text of a card."""
-    pattern, effect = triggered(low, bound, scope)
     rule = rule_of(scope, TRIGGERS_BY)
     return lasting.KeywordWhen(rule, pattern, effect) if rule else lasting.Triggered(pattern, effect)
 
 
-def as_soon_as(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def as_soon_as(scope: Scope, state: Condition, effect: Instruction) -> Node:
     """`(as-soon-as condition effect)`: a state-based trigger. FAB 6.6.5c"""
-    inner = scope.inside()
-    state = low.part(bound, "condition", lexicon.CONDITION, inner)
-    effect = low.part(bound, "effect", lexicon.EFFECT, inner)
-    assert isinstance(state, Condition) and isinstance(effect, Instruction)
     return state_triggers.StateWhen(rule_of(scope, TRIGGERS_BY) or "FAB 6.6.5c", state, effect)
-
-
-def nth_time(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    return lasting.OrdinalWhen(number(bound, "ordinal"), *triggered(low, bound, scope))
-
-
-def limited(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    return lasting.LimitedWhen(number(bound, "limit"), *triggered(low, bound, scope))
-
-
-def number(bound: Bound, name: str, default: int = 0) -> int:
-    value = bound.given.get(name, default)
-    if not isinstance(value, int):
-        raise ValueError(f"the {name} must be a number")
-    return value
 
 
 def instead(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -185,43 +158,14 @@ UNITY: Final = "(event defend (subject itself) (company hand))"
 # -- continuous effects. FAB 6.2 + 6.3
 
 
-def filtered(low: Lowering, bound: Bound, scope: Scope) -> Filter | None:
-    if "filter" not in bound.given:
-        return None
-    filter = low.part(bound, "filter", lexicon.FILTER, scope.inside())
-    assert isinstance(filter, Filter)
-    return filter
-
-
-def amount_of(low: Lowering, bound: Bound, scope: Scope) -> Value:
-    amount = low.part(bound, "amount", lexicon.VALUE, scope.inside())
-    assert isinstance(amount, Value)
-    return amount
-
-
-def named(low: Lowering, bound: Bound, name: str, table: str) -> int:
-    value = bound.given[name]
-    assert not isinstance(value, list)
-    found = low.lexicon.name(value, table).value
-    assert isinstance(found, int)
-    return found
-
-
-def modify(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def modify(scope: Scope, prop: int, op: str, amount: Value, filter: Filter | None) -> Node:
     """`(modify PROPERTY op value filter?)`: its condition may make it dependent. FAB 6.3.2a"""
-    prop = named(low, bound, "property", "property")
-    op = str(bound.given["op"])
-    return staging.Static(prop, op, amount_of(low, bound, scope), filtered(low, bound, scope), scope.condition)
+    return staging.Static(prop, op, amount, filter, scope.condition)
 
 
-def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
+def is_also(scope: Scope, kind: str, filter: Filter | None) -> Node:
     """`(is-also KIND filter?)`: a type, subtype or supertype. FAB 8.5.9a"""
-    kind = bound.given["kind"]
-    assert not isinstance(kind, list)
-    traits = low.lexicon.name(kind, "kind").traits
-    prop, mask = traits["prop"], traits["mask"]
-    assert isinstance(prop, int) and isinstance(mask, int)
-    return bases.Also(prop, mask, filtered(low, bound, scope), scope.condition)
+    return bases.Also(*of_kind(kind), filter, scope.condition)
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -229,7 +173,9 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     ability = low.part(bound, "ability", ABILITY, EMPTY)
     assert isinstance(ability, Ability)
     ability.zones = ability.zones or where_it_says(ability) or low.given_in
-    return granting.Gives(ability, filtered(low, bound, scope))
+    filter = low.part(bound, "filter", lexicon.FILTER, scope.inside()) if "filter" in bound.given else None
+    assert isinstance(filter, Filter | None)
+    return granting.Gives(ability, filter)
 
 
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
@@ -284,7 +230,7 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
     return Activated(
         count_of(clauses, "limit") or UNLIMITED,
-        named(low, bound, "type", "type"),
+        int(low.lexicon.name(str(bound.given["type"]), "type").value),
         price,
         effect=effect,
         only_if=only_if(low, clauses, inner),
@@ -349,18 +295,18 @@ DOES: Final = (
 )
 OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "{limit} times per turn ", "")
 TRIGGERED: Final = (
-    ROWS["when"].own(when, shapes=True),
+    ROWS["when"].own(when, scoped=True),
     ROWS["instead"].own(instead, shapes=True),
     Word("as-soon-as", ABILITY, "condition:condition effect:effect", "as soon as {condition}, {effect}", as_soon_as,
-         shapes=True, serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
+         scoped=True, serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
     Word("nth-time", ABILITY, "ordinal:number pattern:pattern effect:effect",
          ("[ordinal=1] the first time each turn {pattern}, {effect}",
           "[ordinal=2] the second time each turn {pattern}, {effect}",
-          "[ordinal=3] the third time each turn {pattern}, {effect}"), nth_time, shapes=True),
+          "[ordinal=3] the third time each turn {pattern}, {effect}"), lasting.OrdinalWhen),
     Word("limited", ABILITY, "limit:number pattern:pattern effect:effect",
          ("[limit=1] once per turn, when {pattern}, {effect}",
          "up to {limit} times per turn, when {pattern}, {effect}"),
-         limited, shapes=True),
+         lasting.LimitedWhen),
     Word("outcome", ABILITY, "ability:ability", "as its outcome, {ability}", of_outcome, shapes=True,
          about="it replaces what has come of the event (FAB 6.4.11)", serves=("Gambler's Gloves",)),
     Word("not-triggered", ABILITY, "pattern:pattern filter:filter?",
@@ -371,7 +317,7 @@ TRIGGERED: Final = (
     Word("unity", ABILITY, "effect:effect", "Unity: {effect:text}", labelled("FAB 8.4.10", UNITY), shapes=True),
 )  # fmt: skip
 CONTINUOUS: Final = (
-    ROWS["modify"].own(modify, shapes=True),
+    ROWS["modify"].own(modify, scoped=True),
     ROWS["grants"].own(staging.Grants),
     ROWS["while"].own(says={"": "while {condition}, {ability:^}", "about": "{ability} while {condition}"}),
     Word("loses", ABILITY, "keyword:property filter:filter?", f"{WHOM} *lose {{keyword}}", staging.Loses,
@@ -382,7 +328,7 @@ CONTINUOUS: Final = (
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
          (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
          bases.SetsBase),
-    Word("is-also", ABILITY, "kind:kind filter:filter?", f"{WHOM} *is also a~ {{kind:also}}", is_also, shapes=True,
+    Word("is-also", ABILITY, "kind:kind filter:filter?", f"{WHOM} *is also a~ {{kind:also}}", is_also, scoped=True,
          about="a type, subtype or supertype"),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),

@@ -12,7 +12,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, OfMark
-from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
+from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, of_kind
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
@@ -25,17 +25,11 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId, Slot
 from headjudge.kernel.settling import APPLIED
 
-KIND_ROWS: Final = kind_rows()
-
-
 # -- what is lowered to more than one node
 
 
 def of_type(name: str) -> Filter:
-    traits = KIND_ROWS[name].traits
-    prop, mask = traits["prop"], traits["mask"]
-    assert isinstance(prop, int) and isinstance(mask, int)
-    return d.Kind(prop, mask, name)
+    return d.Kind(*of_kind(name), name)
 
 
 def compared(prop: int, op: str, value: Value | None) -> Filter:

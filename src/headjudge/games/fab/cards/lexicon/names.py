@@ -124,15 +124,20 @@ def kind_says(prop: int, name: str) -> Modes:
     return {"pre": text, "noun": text}
 
 
-def kind_rows() -> dict[str, Name]:
-    """Every type, subtype and supertype, by the set that it belongs to and its bit."""
-    return {
-        word_for(name): Name(
-            word_for(name), {**kind_says(prop, name), "also": plainly(prop, name)}, prop=prop, mask=mask
-        )
-        for prop, members in properties.SETS.items()
-        for name, mask in members.items()
-    }
+KINDS: Final = {
+    word_for(name): Name(word_for(name), {**kind_says(prop, name), "also": plainly(prop, name)}, prop=prop, mask=mask)
+    for prop, members in properties.SETS.items()
+    for name, mask in members.items()
+}
+"""Every type, subtype and supertype, by the set that it belongs to and its bit."""
+
+
+def of_kind(name: str) -> tuple[int, int]:
+    """The set that a type, subtype or supertype belongs to, and its bit."""
+    traits = KINDS[name].traits
+    prop, mask = traits["prop"], traits["mask"]
+    assert isinstance(prop, int) and isinstance(mask, int)
+    return prop, mask
 
 
 def type_rows() -> dict[str, Name]:
@@ -393,7 +398,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
     "zone": zone_rows(),
     "property": property_rows(),
-    "kind": kind_rows(),
+    "kind": KINDS,
     "type": type_rows(),
     "color": colour_rows(),
     "mark": COUNTERS,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Selector, Value, Who
-from headjudge.abilities.lexicon import CHANGE, EFFECT, Bound, By, Word
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lexicon import CHANGE, EFFECT, By, Word
+from headjudge.abilities.lowering import Scope
 from headjudge.games.keyforge.effects.verbs import (
     aember,
     conventions,
@@ -25,11 +25,10 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, Slot
 
 
-def dealing(make: Callable[..., Node]) -> Callable[[Lowering, Bound, Scope], Node]:
+def dealing(make: Callable[..., Node]) -> Callable[..., Node]:
     """A word that deals damage: with the other damage of the same text where there is any. KF abilities 3.3"""
 
-    def made(low: Lowering, bound: Bound, scope: Scope) -> Node:
-        given = [low.argument(bound, a, scope.inside()) for a in bound.word.takes]
+    def made(scope: Scope, *given: object) -> Node:
         return make(*given, plan.HELD in scope.flags)
 
     return made
@@ -115,18 +114,18 @@ HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects manner:manner?",
          ("[manner=piercing] deal {amount:~damage} to {objects}, which armor does not prevent",
           "deal 1 damage to {objects} for each {amount:each}", "deal {amount:~damage} to {objects}"),
-         dealing(deal), did="~damage dealt", shapes=True),
+         dealing(deal), did="~damage dealt", scoped=True),
     Word("deal-for-each", EFFECT, "amount:value count:value objects:objects",
          ("for each {count:each}, deal {amount:~damage} to {objects:one}, all at once",
           "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"),
-         dealing(damage.DealForEach), did="~damage dealt", shapes=True),
+         dealing(damage.DealForEach), did="~damage dealt", scoped=True),
     Word("deal-each", EFFECT, "slot:new objects:objects amount:value manner:manner?",
          ("[manner=piercing] deal to each {objects:of} damage equal to {amount}, which armor does not prevent",
           "deal to each {objects:of} damage equal to {amount}"), dealing(deal_each), did="~damage dealt",
-         shapes=True),
+         scoped=True),
     Word("deal-splash", EFFECT, "amount:value around:value objects:objects",
          "deal {amount:~damage} to {objects}, with {around:~damage} splash", dealing(damage.DealSplash),
-         did="~damage dealt", shapes=True),
+         did="~damage dealt", scoped=True),
     Word("move-damage", EFFECT, "amount:value source:objects target:objects",
          "move {amount:~damage} from {source} to {target}", damage.MoveDamage, did="~damage moved",
          about="Returning Champion alone needs it; the rules speak of it as well (KF 12.8)"),

@@ -1,0 +1,55 @@
+"""The files of the client, without a browser: modules find one another, and no game is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import headjudge as hj
+from headjudge.installed import plugin
+from headjudge.web.app import CLIENT, PAGES
+
+MODULES = sorted(CLIENT.glob("*.js"))
+IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";', re.M)
+EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.M)
+NOT_CODE = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.S)
+
+
+def exported(file: Path) -> set[str]:
+    return set(EXPORT.findall(file.read_text()))
+
+
+def imported(file: Path) -> list[tuple[str, str]]:
+    found = IMPORT.findall(file.read_text())
+    return [(name.strip(), module) for names, module in found for name in names.split(",") if name.strip()]
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda file: file.name)
+def test_what_is_imported_is_exported(file: Path) -> None:
+    assert [(name, module) for name, module in imported(file) if name not in exported(CLIENT / module)] == []
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda file: file.name)
+def test_what_is_called_is_imported(file: Path) -> None:
+    """Names that another module exports are not used without an import, unless the file has its own."""
+    code = NOT_CODE.sub('""', IMPORT.sub("", file.read_text()))
+    others = set.union(*(exported(other) for other in MODULES if other != file))
+    known = {name for name, _ in imported(file)} | set(re.findall(r"(?:function|const|let|class) (\w+)", code))
+    used = set(re.findall(r"(?<![.\w])(\w+)\(", code)) | set(re.findall(r"(?<![.\w])([A-Z][A-Z_]+)\b", code))
+    given = set(re.findall(r"[(,{] ?(\w+)(?=[,)=} ])", code))
+    assert sorted((used & others) - known - (given - {name for name in others if name.isupper()})) == []
+
+
+def test_pages_load_what_is_there() -> None:
+    for page in set(PAGES.values()):
+        for asset in re.findall(r"/assets/([\w.-]+)", (CLIENT / page).read_text()):
+            assert (CLIENT / asset).is_file()
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda file: file.name)
+def test_no_game_is_named(file: Path) -> None:
+    text = file.read_text()
+    names = [name for game in hj.games() for name in (f'"{game}"', plugin(game).policies.title)]
+    assert [name for name in names if name in text] == []
