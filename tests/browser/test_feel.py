@@ -14,7 +14,8 @@ FAB, ARCHIVE, KEYFORGE = "fab", "grand-archive", "keyforge"
 CALM = "localStorage.setItem('headjudge settings', JSON.stringify({speed: 'calm', sound: false}))"
 MARKED = """words => new Promise((found) => {
   const began = performance.now();
-  const button = [...document.querySelectorAll('#prompt .option')].find((node) => node.textContent.includes(words));
+  const says = (node) => node.textContent.toLowerCase().includes(words);
+  const button = [...document.querySelectorAll('#prompt .option')].find(says);
   const prompt = document.querySelector('#prompt');
   new MutationObserver(() => found(performance.now() - began)).observe(prompt, {attributes: true});
   button.click();
