@@ -7,6 +7,7 @@ import pytest
 from headjudge.abilities.notation import read_all
 from headjudge.abilities.packs import PackError, block_of
 from headjudge.cards import cards_of
+from headjudge.cards.formatting import formatted
 from headjudge.installed import plugin
 
 CARDS = {
@@ -42,3 +43,13 @@ def test_a_word_that_is_no_fact(game: str) -> None:
 def test_a_type_that_there_is_not(game: str) -> None:
     said = refusal(game, f'(card "Zed" (power 1)\n\n {KIND[game]} {"(house dis)" if game == "keyforge" else ""})')
     assert said.startswith("it.cards:5: Zed: ") and " is no type; did you mean " in said
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_pack_that_is_written_anew_names_the_line_of_the_mistake(game: str) -> None:
+    card = CARDS[game]
+    with pytest.raises(PackError) as caught:
+        formatted(
+            cards_of(plugin(game)), f"{card % '(power 1)'}\n\n{card % '(power 1)'}"[:-1] + "\n  (drwa 1))", "x.cards"
+        )
+    assert str(caught.value) == f"x.cards:4: Zed: {game} has no word 'drwa'; did you mean draw?"

@@ -67,6 +67,8 @@ class Pattern(Node):
     def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.kinds: tuple[KindId, ...] = ()
+        self.own = False
+        """It fits nothing but events whose object, or what that became, is the one that has the ability."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """Whether the event fits, seen by the object `c.this` of player `c.you`; `c.event` is the event."""
@@ -76,6 +78,10 @@ class Pattern(Node):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Node):
     """One demand of a pattern."""
+
+    def own(self) -> bool:
+        """Whether only events of the object that has the ability meet it."""
+        return False
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         raise NotImplementedError(type(self).__name__)

@@ -25,6 +25,7 @@ class EventPattern(Pattern):
         super().__init__(*parts)
         self.kinds = (kind,)
         self.parts = parts
+        self.own = any(part.own() for part in parts)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         for part in self.parts:
@@ -46,6 +47,9 @@ class Subject(Fitting):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
+
+    def own(self) -> bool:
+        return isinstance(self.filter, Itself)
 
 
 class By(Part):
@@ -115,13 +119,6 @@ class Given(Part):
         return self.condition.holds(g, c)
 
 
-def about_itself(pattern: Pattern) -> bool:
-    """Whether a pattern says that the event happens to the very object that has the ability."""
-    if not isinstance(pattern, EventPattern):
-        return False
-    return any(isinstance(part, Subject) and isinstance(part.filter, Itself) for part in pattern.parts)
-
-
 # -- triggered
 
 
@@ -133,8 +130,7 @@ class When(Listener):
         self.pattern = pattern
         self.effect = effect
         self.kinds = pattern.kinds
-        self.about_itself = about_itself(pattern)
-        """Its event is one of its own object."""
+        self.own = pattern.own
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -151,6 +147,7 @@ class Instead(Replacer):
         super().__init__(pattern, self.changes)
         self.pattern = pattern
         self.kinds = pattern.kinds
+        self.own = pattern.own
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))

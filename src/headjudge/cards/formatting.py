@@ -16,19 +16,21 @@ def formatted(cards: GameCards, text: str, file: str = "") -> str:
     """The text of a pack, written anew. Raises PackError where a card is not understood."""
     found: list[tuple[str, str]] = []
     for form in read_all(text):
-        line = text.count("\n", 0, form.at) + 1 if isinstance(form, Form) else 1
-        found.append(one_block(cards, form, f"{file}:{line}" if file else ""))
+        at = form.at if isinstance(form, Form) else 0
+        line = text.count("\n", 0, at) + 1
+        found.append(one_block(cards, form, f"{file}:{line}" if file else "", text[at:]))
     return "\n".join([block for _, block in sorted(found)])
 
 
-def one_block(cards: GameCards, form: Datum, where: str) -> tuple[str, str]:
+def one_block(cards: GameCards, form: Datum, where: str, text: str) -> tuple[str, str]:
     versions = cards.packs().versions
     word = versions.fact if versions else ""
-    block = block_of(form, cards.packs().facts | {word}, where)
+    block = block_of(form, cards.packs().facts | {word}, where, text)
     columns = columns_of(block.fact(word)) if word in block.facts else []
     try:
         says = [arranged(cards, one, columns) for one in block.says]
     except FormError as error:
+        error.at -= form.at if isinstance(form, Form) else 0
         raise block.refuse(error) from None
     facts = [fact for name, fact in block.facts.items() if name != word]
     rows = [block.facts[word]] if word in block.facts else []

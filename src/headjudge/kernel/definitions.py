@@ -245,6 +245,8 @@ class Listener(Ability):
     def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.kinds: tuple[KindId, ...] = ()
+        self.own = False
+        """It hears nothing but events of its source: their object, or what that became, is it."""
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 
@@ -263,6 +265,8 @@ class Replacer(Ability):
         self.stage = 0
         self.optional = False
         self.outcome = False
+        self.own = False
+        """It modifies nothing but events of its source."""
         self.watches = 0
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
@@ -330,6 +334,8 @@ class Face:
         self.numbers: dict[int, int] = {}
         self.row: list[int] = []
         """The same by property id, ABSENT for what is not listed; made by `number_nodes`."""
+        self.amounts: list[int] = []
+        """The same with 0 for what is not listed."""
         self.facts: dict[str, tuple[str, ...]] = {}
         self.abilities: list[Ability] = []
         self.extra: list[Node] = []
@@ -347,6 +353,7 @@ class Face:
     def number_nodes(self, zones: int) -> None:
         """Finish the face: give every node its id, sort the abilities that zones switch on, and lay out the numbers."""
         self.row = [self.numbers.get(prop, ABSENT) for prop in range(PROPERTIES)]
+        self.amounts = [0 if number == ABSENT else number for number in self.row]
         local = 0
         todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
         while todo:

@@ -14,7 +14,11 @@ def entry_node(g: State, entry: int) -> Ability:
     """The ability behind an entry of an index: what is given, where it gives one."""
     if entry > 0:
         this = entry >> NODE_BITS
-        node = g.faces[0 if this == RULES else g.look(this).face].nodes[entry & NODE_MASK]
+        o = g.slots[this]
+        if o is not None:  # saves time unless it is gone, or an ability of the rules
+            node = g.faces[o.face].nodes[entry & NODE_MASK]
+        else:
+            node = g.faces[0 if this == RULES else g.look(this).face].nodes[entry & NODE_MASK]
     else:
         node = NODES[g.effects[-entry].node]
         while isinstance(node, Giving):

@@ -59,7 +59,8 @@ def noted(ev: Event, context: int, slot: Slot) -> Event:
 
 def happen(g: State, ev: Event) -> None:
     """Propose an event."""
-    inherit(g, ev)
+    if not ev.cites:  # saves time unless it names no rule
+        inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
     if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
         f = replacing.Replacing(replacing.P_EVENT, g.token)
@@ -125,7 +126,8 @@ def bubble(g: State, inner: Event, depth: int) -> None:
 def sequence(g: State, events: tuple[Event, ...]) -> None:
     """Propose several events one after the other, each complete before the next (a compound event's members)."""
     for ev in events:
-        inherit(g, ev)
+        if not ev.cites:  # saves time unless it names no rule
+            inherit(g, ev)
     for i, ev in enumerate(events):
         depth = len(g.frames)
         happen(g, ev)
@@ -198,26 +200,26 @@ def perform(g: State, ev: Event) -> None:
     kind = g.policies.kinds[ev.kind]
     if kind.existing and not g.exists(ev.obj):
         return
+    listeners = g.listeners.get(ev.kind)
+    before = () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
     if kind.composite:  # saves time unless it has internal events
-        perform_stage(g, ev, about_to_be(g, ev), -1)
-    else:
-        perform_by(g, ev, kind.perform)
-
-
-def perform_by(g: State, ev: Event, performer: Callable[[State, Event], None]) -> None:
-    """Carry out an event in a way of its own: that of its kind, or what is left of it where it had to wait."""
-    before = about_to_be(g, ev)
-    performer(g, ev)
+        perform_stage(g, ev, before, -1)
+        return
+    kind.perform(g, ev)
     if not g.over:
         complete(g, ev, before)
     elif ev.result:
         record(g, ev)
 
 
-def about_to_be(g: State, ev: Event) -> tuple[int, ...]:
-    """What may be gone through the event, and functions now."""
-    listeners = g.listeners.get(ev.kind)
-    return () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
+def perform_by(g: State, ev: Event, performer: Callable[[State, Event], None]) -> None:
+    """Carry out an event in a way of its own: that of its kind, or what is left of it where it had to wait."""
+    before = foreseen(g, (ev.obj,), g.listeners.get(ev.kind, ()))
+    performer(g, ev)
+    if not g.over:
+        complete(g, ev, before)
+    elif ev.result:
+        record(g, ev)
 
 
 def perform_stage(g: State, ev: Event, before: tuple[int, ...], stage: int) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.records import ABSENT, Event
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -50,6 +50,12 @@ def origin(g: State, entry: int) -> tuple[int, int]:
 def borne(entry: int, node: Ability) -> bool:
     """Whether an ability in force is found through its bearers: it is given, or what a keyword stands for."""
     return node.giver is not None or 0 < entry < (RULES + 1) << NODE_BITS
+
+
+def elsewhere(entry: int, node: Ability, ev: Event) -> bool:
+    """Whether an ability that speaks of events of its source alone is that of another object than the event's."""
+    this = entry >> NODE_BITS
+    return this > RULES and node.giver is None and this != ev.obj and this != ev.new
 
 
 def bearers(g: State, entry: int, node: Ability) -> list[int]:

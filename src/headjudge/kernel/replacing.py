@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import bearers, borne, functions, met, origin, player_of
+from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, met, origin, player_of
 from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
@@ -73,6 +73,8 @@ def instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...]) -> li
     """Those of one entry that could modify `ev` now: none does so twice."""
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
+    if node.own and elsewhere(entry, node, ev):  # saves time unless it may modify it
+        return []
     effect = -entry if entry < 0 else 0
     once = effect > 0 and node.giver is None  # one effect, be it on several objects, modifies an event once
     if once and [instance for instance in done if instance // SUBJECT == entry]:

@@ -347,9 +347,8 @@ class State:
         o = self.slots[id]
         # saves time: what `prop` would do, without a call
         if o is not None and o.face >= 0 and (self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks)):
-            value = self.faces[o.face].row[prop]
-        else:
-            value = self.prop(id, prop)
+            return self.faces[o.face].amounts[prop]
+        value = self.prop(id, prop)
         return 0 if value == records.ABSENT else value
 
     # -- writers: called by performers of events and by the kernel only

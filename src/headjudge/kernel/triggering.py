@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import bearers, borne, functions, holders, met, player_of
+from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, holders, met, player_of
 from headjudge.kernel.ids import NodeId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
@@ -51,6 +51,8 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     for entry in g.listeners.get(ev.kind, ()):
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
+        if node.own and elsewhere(entry, node, ev):  # saves time unless it may hear it
+            continue
         listen(g, ev, entry, node, found)
     return found
 

@@ -354,11 +354,9 @@ class Sight:
             ids = self.in_order_of_sight(ids)
         if zone.sees == ALL_SEE:  # saves time unless cards lie there face down
             return [self.object(objs[id]) for id in ids]
-        found: list[ObjectView] = []
-        for id in ids:
-            o = objs[id]
-            found.append(self.object(o) if o.known & eyes == eyes or id in hosted else DOWN)
-        return found
+        return [
+            self.object(objs[id]) if objs[id].known & eyes == eyes or (hosted and id in hosted) else DOWN for id in ids
+        ]
 
     def object(self, o: Obj) -> ObjectView:
         """One object: its face where known, otherwise only what lies open on the table."""
@@ -444,16 +442,17 @@ class Sight:
 
     def tell(self, o: Obj, seen: ObjectView, printed: dict[str, int], asked: list[int]) -> int:
         """Ask for these properties; returns the bit mask of those that are not as printed."""
+        g = self.g
+        names, sets, id = g.policies.props, g.policies.sets, o.id
         changed = 0
         for i in asked:
-            name = self.g.policies.props[i]
-            value = self.g.prop(o.id, i)
-            if i in self.g.policies.sets:
-                if o.face < 0 or value != self.g.faces[o.face].row[i]:
+            value = g.prop(id, i)
+            if i in sets:
+                if o.face < 0 or value != g.faces[o.face].row[i]:
                     changed |= 1 << i
-            elif value != printed.get(name, ABSENT):
+            elif value != printed.get(names[i], ABSENT):
                 changed |= 1 << i
-                self.correct(seen, printed, name, value)
+                self.correct(seen, printed, names[i], value)
         return changed
 
     def correct(self, seen: ObjectView, printed: dict[str, int], name: str, value: int) -> None:

@@ -280,26 +280,29 @@ class FabPolicies(Policies):
             g.pending = still_pending(g, ev)
         if raises(g, ev):
             happen(g, value_raised(g, ev))
-            return
-        gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
-        if gone:
-            after: list[Event] = []
-            private = shown_for(g, ev.obj)
-            if private:  # FAB 5.2.4b: its layer is gone, in whatever way
-                after.append(cards.hidden(private, g.look(ev.obj).controller, PRIVATE_AGAIN))
-            if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
-                after.append(damage.died(ev.obj, g.look(ev.obj).controller, ALLY_DIED))
-            if g.marks.get(marks.STEP, 0):  # saves time unless
-                # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-                orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, ev.obj)]
-                after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
-            sequence(g, tuple(after))
+        elif ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj):
+            self.gone(g, g.look(ev.obj))
         elif arena.enters(ev):
             sequence(g, arena.entered(g, ev))
         elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             # FAB 1.4.3c: no longer on its chain link
             left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]
             sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
+
+    def gone(self, g: State, o: Obj) -> None:
+        """What follows at once where an object has ceased to exist, be it by a move."""
+        after: list[Event] = []
+        private = shown_for(g, o) if o.source else 0  # saves time unless it is a layer
+        if private:  # FAB 5.2.4b: its layer is gone, in whatever way
+            after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
+        if zones.ARENA >> o.zone & 1 and has_died(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
+            after.append(damage.died(o.id, o.controller, ALLY_DIED))
+        if g.marks.get(marks.STEP, 0):  # saves time unless
+            # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
+            orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, o.id)]
+            after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
+        if after:  # saves time
+            sequence(g, tuple(after))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
@@ -467,10 +470,9 @@ def requires_another(g: State, q: Question, obj: int) -> bool:
     return len(required(g, topic, tuple([id for id in (*q.objs, *q.chosen) if id]))) > 0
 
 
-def has_died(g: State, id: int) -> bool:
-    """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
-    o = g.look(id)
-    return o.face >= 0 and zones.ARENA >> o.zone & 1 > 0 and o.zone != zones.HERO and is_ally(g, id)
+def has_died(g: State, o: Obj) -> bool:
+    """FAB 2.5.3g: a living object in the arena that ceases to exist has died; of heroes the end of the game tells."""
+    return o.face >= 0 and o.zone != zones.HERO and is_ally(g, o.id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

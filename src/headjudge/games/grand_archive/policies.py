@@ -48,6 +48,10 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 from headjudge.rulebook import cite
 
+QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
+"""The properties that let a card be activated at fast speed."""
+PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+"""The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
 
@@ -193,32 +197,36 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = g.topics & trees.COSTLY or g.altered >> properties.RESERVE & 1  # saves time unless something does
+        taxed = g.topics & trees.COSTLY or g.altered & PRICED  # saves time unless something does
+        any_speed = slow or g.altered & QUICK != 0  # saves time
         for id in hand:
             face = faces[objs[id].face]
-            assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
+            if not any_speed and row[properties.SPEED] <= 0 and row[properties.FAST_ACTIVATION] <= 0:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
             if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
-            if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
-                continue
+            if not taxed and row[properties.RESERVE] > power:  # saves time
+                assert isinstance(face, trees.Card)
+                if face.fixed_cost:  # saves time
+                    continue
             found.append((registry.ACTIVATE, id, 0))
-        if whole_game(g).permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
+        game = whole_game(g)
+        if game.permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
-        if whole_game(g).elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
+        if game.elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
             found.extend([(registry.USE, id, i) for id, i in usable_elsewhere(g, player)])
+        given = trees.ACTIVATED in g.stated  # saves time unless abilities are given
         for id in g.zone(zones.FIELD):
             o = objs[id]
             if o.controller != player:
                 continue
             face = faces[o.face]
             assert isinstance(face, trees.Card)
-            own = trees.abilities_of(g, id) if trees.ACTIVATED in g.stated else face.activated  # saves time unless
+            own = trees.abilities_of(g, id) if given else face.activated  # saves time unless
             if own:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack

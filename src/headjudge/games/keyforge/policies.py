@@ -148,7 +148,7 @@ class KeyForge(Policies):
 
     def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
         """KF 13.7: a watcher that left together with others does not see it, unless it speaks of its own leaving."""
-        return ev.obj == this and isinstance(ability, When) and ability.about_itself
+        return ev.obj == this and isinstance(ability, When) and ability.own
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""

@@ -30,6 +30,7 @@ class AnyEvent(Pattern):
         super().__init__(*patterns)
         self.patterns = patterns
         self.kinds = tuple([k for p in patterns for k in p.kinds])
+        self.own = all(p.own for p in patterns)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         for p in self.patterns:

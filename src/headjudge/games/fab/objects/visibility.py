@@ -49,7 +49,7 @@ def belongs_to(g: State, id: int, layer: int) -> None:
         g.set_mark(id, SHOWN, layer)
 
 
-def shown_for(g: State, layer: int) -> int:
+def shown_for(g: State, layer: Obj) -> int:
     """The object that is public because of that layer and no longer than it is there; 0 for none. FAB 5.2.4b"""
-    source = g.look(layer).source
-    return source if g.exists(source) and g.mark(source, SHOWN) == layer else 0
+    source = layer.source
+    return source if g.exists(source) and g.mark(source, SHOWN) == layer.id else 0

@@ -133,6 +133,8 @@ def adjusted(g: State, paid: PaidFor, start: int, added: int) -> int:
 def declared_costs(paid: PaidFor) -> list[Cost]:
     """The costs that are to be paid beside the resource cost, as far as they are declared. FAB 5.1.3"""
     price = paid.price
+    if not paid.declared:  # saves time
+        return price.costs
     way, extra = paid.declared.get(ALTERNATIVE, 0), paid.declared.get(PAID_EXTRA, 0)
     if not way and not extra:  # saves time
         return price.costs
@@ -143,17 +145,17 @@ def declared_costs(paid: PaidFor) -> list[Cost]:
 
 def resource_cost(g: State, paid: PaidFor) -> int:
     """The resource asset-cost, with what was declared to be paid in addition. FAB 5.1.6"""
-    declared, c = paid.declared, paid.c
-    if declared.get(ALTERNATIVE, 0):
+    declared = paid.declared
+    if declared and declared.get(ALTERNATIVE, 0):
         start = 0  # FAB 5.1.6c: 0 when an alternative cost replaces it
     elif paid.ability is None:
         start = g.num(paid.subject, COST)  # FAB 5.1.6c: resource cost starts at base cost
     else:
-        start = paid.price.base.value(g, c) + declared.get(X_COST, 0)  # FAB 5.2.1c: at what is written in it
-    if declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
+        start = paid.price.base.value(g, paid.c) + declared.get(X_COST, 0)  # FAB 5.2.1c: at what is written in it
+    if declared and declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         start = 2 * g.num(paid.subject, COST)
     costs = declared_costs(paid)
-    added = sum([points.amount.value(g, c) for cost in costs for points in cost.points]) if costs else 0
+    added = sum([points.amount.value(g, paid.c) for cost in costs for points in cost.points]) if costs else 0
     if not g.topics & CHANGING:  # saves time
         return start + added
     return adjusted(g, paid, start, added)

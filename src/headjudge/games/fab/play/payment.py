@@ -64,7 +64,8 @@ NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it can
 
 def points(g: State, player: int) -> int:
     """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
-    return g.asset(player, RESOURCES) + g.asset(player, CHI)
+    marks = g.players[player].marks
+    return marks.get(RESOURCES, 0) + marks.get(CHI, 0)
 
 
 def gives_chi(g: State, card: int) -> bool:

@@ -33,15 +33,17 @@ def refuse_paying(g: State, paid: PaidFor) -> int:
 def refuse_as_declared(g: State, paid: PaidFor) -> int:
     """Why assets and effect-costs cannot all be paid as they are declared, 0 if they can. FAB 5.1.7a + 5.1.8a"""
     player, price = paid.player, paid.price
-    due = Due(resource_cost(g, paid), price.chi, price.life)
-    if due.resources > points(g, player) or due.chi or due.life:  # saves time unless
+    resources = resource_cost(g, paid)
+    if resources > points(g, player) or price.chi or price.life:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
-        reason = refuse_assets(g, player, due, tuple([id for id in g.zone(HAND, player) if id != paid.subject]))
+        hand = tuple([id for id in g.zone(HAND, player) if id != paid.subject])
+        reason = refuse_assets(g, player, Due(resources, price.chi, price.life), hand)
         if reason:
             return reason
     effects = effects_due(paid)
     if not effects:  # saves time
         return 0
+    due = Due(resources, price.chi, price.life)
     if paid.ability is None and g.objs[paid.subject].zone != STACK:
         then = if_announced(g, paid.subject, player)
         return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)

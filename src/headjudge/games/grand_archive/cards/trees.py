@@ -8,7 +8,16 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.objects.properties import X_COST
+from headjudge.games.grand_archive.objects.properties import (
+    EFFICIENCY,
+    LIFE,
+    SUPERTYPE,
+    TYPE,
+    UNIQUE,
+    UNIT,
+    WEAPON,
+    X_COST,
+)
 from headjudge.kernel.definitions import Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -251,6 +260,8 @@ class Card(Face):
         """Nothing it says itself changes or replaces its reserve cost."""
         self.speaks_of_costs = False
         """It says something itself that sets, changes or removes what it costs to play."""
+        self.sound = False
+        """Unmarked on the field it stands every check, unless an effect changes it."""
         self.looks = 0
         """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
 
@@ -279,7 +290,16 @@ class Card(Face):
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
-        self.fixed_cost = self.plain_cost and not self.changes and not self.set_costs  # saves time
+        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
+        self.fixed_cost = self.plain_cost and not self.speaks_of_costs  # saves time
+        self.sound = self.is_sound()  # saves time
+
+    def is_sound(self) -> bool:
+        """No weapon, which wears out; not unique, which might be doubled; and alive, if it is a unit. GA 2.19.i"""
+        kind = self.numbers.get(TYPE, 0)
+        if kind & WEAPON or self.numbers.get(SUPERTYPE, 0) & UNIQUE:
+            return False
+        return not kind & UNIT or self.numbers.get(LIFE, 0) > 0
 
 
 def abilities_of(g: State, id: int) -> list[Activated]:

@@ -55,6 +55,7 @@ class Enters(Pattern):
     def __init__(self) -> None:
         super().__init__()
         self.kinds = (ENTERED, SUMMONED, LEVELED)
+        self.own = True
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-enter"""
@@ -68,6 +69,7 @@ class Dies(Pattern):
         super().__init__(*filters)
         self.kinds = OFF_THE_FIELD
         self.filters = filters
+        self.own = not filters
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         # GA 3.2 die: from the field to the graveyard, by whatever; what goes elsewhere instead does not die
@@ -87,6 +89,7 @@ class Leaves(Pattern):
     def __init__(self) -> None:
         super().__init__()
         self.kinds = OFF_THE_FIELD
+        self.own = True
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-leave"""
@@ -126,6 +129,9 @@ class OfInstance(Subject):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return self.filter.accepts(g, c, g.look(ev.obj).source)
+
+    def own(self) -> bool:
+        return False
 
 
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {

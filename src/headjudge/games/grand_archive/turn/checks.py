@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import card_of, effect_of
+from headjudge.games.grand_archive.cards.trees import Card, card_of, effect_of
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
     banished,
@@ -92,7 +92,11 @@ def something_falls(g: State) -> bool:
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
-        row = faces[o.face].row
+        face = faces[o.face]
+        assert isinstance(face, Card)
+        if face.sound and not changed and not o.marks:  # saves time: nothing is wrong with it
+            continue
+        row = face.row
         kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
         if kind & UNIT:
             if changed or marks.BUFF in o.marks:  # saves time unless its life may be another

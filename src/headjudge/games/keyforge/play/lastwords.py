@@ -22,7 +22,7 @@ def foresee(g: State, id: int) -> None:
     found: list[Pending] = []
     for key in foreseen(g, (id,), listeners)[::2]:
         node = entry_node(g, key // SUBJECT)
-        if key % SUBJECT == id and isinstance(node, When) and node.about_itself:  # KF 14.7: its own leaving
+        if key % SUBJECT == id and isinstance(node, When) and node.own:  # KF 14.7: its own leaving
             trigger(g, ev, key // SUBJECT, node, id, player_of(g, id), found)
     g.pending = (*g.pending, *found)
 

@@ -86,6 +86,7 @@ class LeavesPlay(Replacer):
         super().__init__(effect)
         self.effect = effect
         self.kinds = (BURIED, *sorted(DEPARTURES))
+        self.own = True
         self.stage = 1  # KF 13.5: only what nothing keeps in play is about to leave it
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
