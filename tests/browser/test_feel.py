@@ -14,13 +14,8 @@ FAB, ARCHIVE, KEYFORGE = "fab", "grand-archive", "keyforge"
 CALM = "localStorage.setItem('headjudge settings', JSON.stringify({speed: 'calm', sound: false}))"
 MARKED = """words => new Promise((found) => {
   const began = performance.now();
-<<<<<<< HEAD
-  const says = (node) => node.textContent.toLowerCase().includes(words);
-  const button = [...document.querySelectorAll('#prompt .option')].find(says);
-=======
   const is_meant = (node) => node.textContent.toLowerCase().includes(words);
   const button = [...document.querySelectorAll('#prompt .option')].find(is_meant);
->>>>>>> main
   const prompt = document.querySelector('#prompt');
   new MutationObserver(() => found(performance.now() - began)).observe(prompt, {attributes: true});
   button.click();
