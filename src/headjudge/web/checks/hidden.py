@@ -90,6 +90,8 @@ class Step:
             redeal(state, viewer, seed, learned)
         if state.question is not None:
             ask_again(state)
+            if asked_now(state) != asked_now(self.before):
+                return None
         other = Game(self.game.plugin, state)
         other.names = self.game.names
         for option in self.watch.options:
