@@ -32,8 +32,10 @@ ASKED = "() => heard.some(([manner]) => manner === 'assertive')"
 NODE = re.compile(r'(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]*\])*)')
 CARD = re.compile(
     r"(?:play|activate|use|discard|materialize|pitch|(?:reap|fight|attack|defend) with) (?P<name>.+?)"
-    r"(?:, (?:memory cost|cost|defense) \d+| for \d+)?(?: \xd7\d+)?"
+    r"(?:, (?:memory cost|cost|defense) \d+| for \d+)?(?: \xd7\d+)?",
+    re.I,
 )
+LISTS = ("answers", "or go on")
 
 
 class Node(NamedTuple):
@@ -88,8 +90,8 @@ def question(page: Page) -> Question:
     found = region(page, "question")
     asked = next(node.name for node in found if node.role == "heading")
     buttons = [node for node in found if node.role == "button"]
-    answers = [node.name for node in buttons if node.within == "answers"]
-    return Question(asked, answers, [node for node in buttons if node.within != "answers"])
+    answers = [node.name for node in buttons if node.within in LISTS]
+    return Question(asked, answers, [node for node in buttons if node.within not in LISTS])
 
 
 def listen(page: Page) -> list[Heard]:

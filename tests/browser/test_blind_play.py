@@ -44,7 +44,7 @@ def assert_asked(heard: list[Heard], now: Question) -> None:
     """The last thing said is what is asked, and how many answers there are."""
     said = heard[-1]
     assert said.manner == "assertive"
-    assert said.words.startswith(now.asked)
+    assert said.words.casefold().startswith(now.asked.casefold())
     count = len(now.answers)
     assert said.words.endswith(f" {count} answer{'s' * (count != 1)}.")
 

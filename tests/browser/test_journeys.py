@@ -30,12 +30,13 @@ def test_two_clicks_to_the_first_question(page: Page, server: str, game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_mouse(page: Page, server: str, game: str) -> None:
-    """Until a rule ends it; at ten moments everybody can read the table."""
+    """Until a rule ends it; at ten moments everybody can read the table, by day or by night."""
     playing.lay(page, server, game, seed=SHORT[game])
     found: list[str] = []
 
     def read(asked: int) -> None:
         if asked % 3 == 0 and asked < 27:
+            page.emulate_media(color_scheme="dark" if asked % 2 else "light")
             found.extend(violations(page))
 
     assert playing.play_on(page, between=read) >= 20

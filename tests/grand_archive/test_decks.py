@@ -6,7 +6,9 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.grand_archive import plugin
+from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.decks.lists import check_deck, read_deck
+from headjudge.games.grand_archive.objects.properties import DIVINE_RELIC
 
 pytestmark = pytest.mark.compiled
 
@@ -42,6 +44,15 @@ def test_a_sideboard_does_not_join_the_decks(heading: str) -> None:
         "side": [("Fireball", 2), ("Tome of Knowledge", 1)],
     }
     assert "6 copies of Fireball, at most 4 in the main deck" in check_deck(deck, "standard")
+
+
+def test_a_material_deck_has_one_divine_relic(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("Tome of Knowledge", "Rusted Warshield"):
+        monkeypatch.setitem(face_of(name).numbers, DIVINE_RELIC, 1)
+    both = read_deck("# Material\n1 Spirit of Fire\n1 Tome of Knowledge\n1 Rusted Warshield\n", "mine")
+    one = read_deck("# Material\n1 Spirit of Fire\n1 Tome of Knowledge\n# Sideboard\n1 Rusted Warshield\n", "mine")
+    assert [wrong for wrong in check_deck(both, "open") if "Divine Relic" in wrong]
+    assert not [wrong for wrong in check_deck(one, "open") if "Divine Relic" in wrong]
 
 
 def test_how_large_a_sideboard_may_be() -> None:

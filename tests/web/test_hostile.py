@@ -127,7 +127,7 @@ def test_whoever_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.Mo
                     for _ in range(40):
                         opened.send('{"type": "log", "id": "l", "before": 1000}')
                     time.sleep(0.02)
-            assert closed.value.rcvd is None, "nothing more could be said to it"
+            assert closed.value.rcvd is None or closed.value.rcvd.code == 4430
         assert pair.answer().number, "and the others play on"
 
 

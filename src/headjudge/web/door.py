@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import BaseTransport, TimerHandle
 from typing import Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -40,21 +41,39 @@ class Door(H11Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One socket; cut off where its other end does not read what it was sent."""
+    """One socket; cut off where its other end does not read what it was sent, or does not let it be closed."""
 
     stuck: TimerHandle | None = None
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.stuck = self.loop.call_later(PATIENCE, self.transport.abort)
+        self.cut_off_later()
 
     def resume_writing(self) -> None:
-        self.let_go()
+        if not self.close_sent:
+            self.let_go()
         super().resume_writing()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent:
+            self.cut_off_later()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.cut_off_later()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.cut_off_later()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.let_go()
         super().connection_lost(exc)
+
+    def cut_off_later(self) -> None:
+        if self.stuck is None:
+            self.stuck = self.loop.call_later(PATIENCE, self.transport.abort)
 
     def let_go(self) -> None:
         if self.stuck is not None:

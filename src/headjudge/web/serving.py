@@ -104,7 +104,7 @@ def seldom_collect() -> None:
     """What is loaded now stays, and a table has few cycles: looking through all tables for garbage makes them wait."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 10, 50)
 
 
 def serve(settings: Settings, show: bool) -> None:

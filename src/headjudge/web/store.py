@@ -6,6 +6,7 @@ cut. The file is locked for this server alone.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import secrets
@@ -22,6 +23,10 @@ from headjudge.web.journal import ENTRY, Setup, entry_read, setup_read, written
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 VERSION: Final = 1
+QUIET: Final = 2.0
+"""Seconds without a job after which what was committed is moved from the log to its place in the file."""
+MOST_PAGES: Final = 16_000
+"""Of the log; with more it is moved at once, while everybody waits."""
 SCHEMA: Final = (
     "CREATE TABLE secret (value BLOB NOT NULL)",
     "CREATE TABLE tables (id TEXT PRIMARY KEY, setup BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID",
@@ -40,6 +45,8 @@ class Store:
         self._db = opened(path)
         self.secret: bytes = self._db.execute("SELECT value FROM secret").fetchone()[0]
         """From which the tokens of this file's tables are made."""
+        self._unmoved = False
+        """Whether anything was committed since the log was last moved."""
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
@@ -84,7 +91,7 @@ class Store:
     def _waiting(self) -> tuple[list[tuple[Work, Future[Any]]], bool]:
         """Everything that waits, and whether it is the end."""
         batch: list[tuple[Work, Future[Any]]] = []
-        job = self._jobs.get()
+        job = self._next()
         while job is not None:
             batch.append(job)
             try:
@@ -92,6 +99,16 @@ class Store:
             except queue.Empty:
                 return batch, False
         return batch, True
+
+    def _next(self) -> tuple[Work, Future[Any]] | None:
+        if self._unmoved:
+            try:
+                return self._jobs.get(timeout=QUIET)
+            except queue.Empty:
+                self._unmoved = False
+                with contextlib.suppress(sqlite3.Error):  # it stays in the log, and is tried again after the next
+                    self._db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        return self._jobs.get()
 
     def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
         """All in one transaction; where that fails each in its own, so that one fault is one job's."""
@@ -112,6 +129,7 @@ class Store:
         try:
             made = [work(self._db) for work, _ in batch]
             self._db.execute("COMMIT")
+            self._unmoved = True
         except BaseException:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
@@ -152,6 +170,7 @@ def prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA locking_mode=EXCLUSIVE")
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")
+    db.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
     db.execute("BEGIN IMMEDIATE")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     if version == 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +29,12 @@ def think(bot: str, seed: int, position: str) -> str:
     return decision.options[chosen].key
 
 
+def modest() -> None:
+    """A worker leaves the processor to the server, for whom many wait."""
+    if sys.platform != "win32":
+        os.nice(5)
+
+
 def ready() -> bool:
     return True
 
@@ -39,7 +47,7 @@ class Thinkers:
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"), initializer=modest)
 
     async def ask(self, level: str, seed: int, position: str) -> str:
         """The key of the option that the bot of that level chooses."""

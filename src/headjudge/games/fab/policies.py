@@ -256,7 +256,7 @@ class FabPolicies(Policies):
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
             subject = ev.new
-            if g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:
+            if g.effects and g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:  # saves time
                 keep_applying(g, subject)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)

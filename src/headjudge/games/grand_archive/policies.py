@@ -48,6 +48,10 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 from headjudge.rulebook import cite
 
+QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
+"""The properties that let a card be activated at fast speed."""
+PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+"""The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
 
@@ -193,12 +197,12 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = g.topics & trees.COSTLY or g.altered >> properties.RESERVE & 1  # saves time unless something does
-        any_speed = slow or g.altered >> properties.SPEED & 1 != 0  # saves time
+        taxed = g.topics & trees.COSTLY or g.altered & PRICED  # saves time unless something does
+        any_speed = slow or g.altered & QUICK != 0  # saves time
         for id in hand:
             face = faces[objs[id].face]
             row = face.row
-            if not any_speed and row[properties.SPEED] <= 0:  # saves time
+            if not any_speed and row[properties.SPEED] <= 0 and row[properties.FAST_ACTIVATION] <= 0:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)

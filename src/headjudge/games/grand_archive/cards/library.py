@@ -201,6 +201,7 @@ def add_ability(card: Card, node: Ability) -> None:
     card.abilities.append(node)
 
 
+OF_ACTIVATION: Final[tuple[int, ...]] = (properties.EFFICIENCY, properties.FAST_ACTIVATION)
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
 
@@ -213,6 +214,9 @@ def default_zones(card: Card, ability: Ability) -> int:
         return 1 << GRAVEYARD
     # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
+        return (1 << len(ZONES)) - 1
+    # GA 3.1 efficiency + 3.1 fast-activation: they speak of activating the card, wherever it is
+    if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
         return (1 << len(ZONES)) - 1
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
     return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 1 << FIELD | 1 << INTENT

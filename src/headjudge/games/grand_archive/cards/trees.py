@@ -8,7 +8,16 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.objects.properties import LIFE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON, X_COST
+from headjudge.games.grand_archive.objects.properties import (
+    EFFICIENCY,
+    LIFE,
+    SUPERTYPE,
+    TYPE,
+    UNIQUE,
+    UNIT,
+    WEAPON,
+    X_COST,
+)
 from headjudge.kernel.definitions import Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -281,7 +290,8 @@ class Card(Face):
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
-        self.fixed_cost = self.plain_cost and not self.changes and not self.set_costs  # saves time
+        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
+        self.fixed_cost = self.plain_cost and not self.speaks_of_costs  # saves time
         self.sound = self.is_sound()  # saves time
 
     def is_sound(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.games.grand_archive.objects.properties import LEVEL, SUPERTYPE, TOKEN
+from headjudge.games.grand_archive.objects.properties import DIVINE_RELIC, LEVEL, SUPERTYPE, TOKEN
 from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
@@ -112,11 +112,20 @@ def check_deck(deck: Deck, format: str) -> list[str]:
         found.append(f"the main deck has {main} cards, at least {FEWEST_MAIN} are needed")
     if material > MOST_MATERIAL:
         found.append(f"the material deck has {material} cards, at most {MOST_MATERIAL} are allowed")
-    found += too_many(deck, format)
+    found += too_many(deck, format) + too_many_relics(deck)
     spirits = [key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
     return found + large_side(deck)
+
+
+def too_many_relics(deck: Deck) -> list[str]:
+    """A material deck has one card with the keyword at most. GA 3.1 divine-relic"""
+    relics = [(key, n) for key, n in deck.sections.get("material", []) if DIVINE_RELIC in face_of(key).numbers]
+    if sum([n for _, n in relics]) <= 1:
+        return []
+    names = ", ".join([face_of(key).name for key, _ in relics])
+    return [f"the material deck has more than one Divine Relic (GA 3.1 divine-relic): {names}"]
 
 
 def too_many(deck: Deck, format: str) -> list[str]:

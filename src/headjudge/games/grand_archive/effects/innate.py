@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
+from headjudge.games.grand_archive.effects.verbs.objects import WakeUp
 from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
@@ -60,8 +61,10 @@ class Innate(Card):
         self.intercept = When(Pattern(), May(Intercept(), None))
         self.enlighten = Activated(RemoveCounters(ENLIGHTEN, Constant(3), This()), Draw(Constant(1), None), None)
         self.abilities.append(self.intercept)
+        self.vigor = When(Pattern(), WakeUp(This()))
         self.abilities.append(self.enlighten)
-        self.digest = "1"
+        self.abilities.append(self.vigor)
+        self.digest = "2"
         self.says = "redirect the attack to this ally"
         self.number_nodes(len(ZONES))
 

@@ -35,7 +35,7 @@ OF_ITS_OWN: Final[dict[int, int]] = {
 PLAIN_KEYWORDS: Final = [
     prop
     for prop in range(properties.INTERCEPT, len(properties.PROPERTIES))
-    if prop not in (properties.PRIDE, properties.LEVEL_LOCKED)
+    if prop not in (properties.PRIDE, properties.LEVEL_LOCKED, properties.RETORT)
 ]
 
 

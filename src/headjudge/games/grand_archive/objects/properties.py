@@ -38,12 +38,18 @@ UNBLOCKABLE: Final = 27
 RENEWABLE: Final = 28
 CLASS_LOCKED: Final = 29
 LEVEL_LOCKED: Final = 30
+RETORT: Final = 31
+VIGOR: Final = 32
+FAST_ACTIVATION: Final = 33
+EFFICIENCY: Final = 34
+DIVINE_RELIC: Final = 35
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
-    "renewable", "class-locked", "level-locked",
+    "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
+    "divine-relic",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.objects.champions import level
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
-from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import EFFICIENCY, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, set_costs
 from headjudge.kernel.definitions import probe
@@ -60,7 +61,11 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
     says = trees.card_of(g, card)
-    if not g.topics & trees.COSTLY and not says.speaks_of_costs and GIVEN not in c.lists:  # saves time: nothing is said
+    efficient = False
+    if says.speaks_of_costs or g.altered >> EFFICIENCY & 1:  # saves time unless it may have that
+        efficient = g.prop(card, EFFICIENCY) != ABSENT and MATERIALIZED not in c.ints
+    # saves time: nothing is said
+    if not g.topics & trees.COSTLY and not says.speaks_of_costs and not efficient and GIVEN not in c.lists:
         return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
@@ -73,6 +78,8 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
         )  # GA activation 7.3: what sets the cost comes before what changes it
     if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
+    if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
+        cost -= level(g, player)
     # GA activation 7.5: whatever was added before is removed with it
     if removed or (to_remove in g.stated and is_stated(g, to_remove, player, card)):
         cost = 0  # GA activation 7.6: a removed cost is 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.properties import FAST, SPEED
+from headjudge.games.grand_archive.objects.properties import FAST, FAST_ACTIVATION, SPEED
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.play.clauses import ALLOWED, from_hand, permissions
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -28,7 +28,8 @@ def slow_time(g: State, player: int) -> bool:
 
 def is_fast(g: State, card: int) -> bool:
     """As printed on actions, or as an effect says; everything else is slow. GA 2.7"""
-    return g.num(card, SPEED) == FAST
+    # GA 3.1 fast-activation: whatever its speed is
+    return g.num(card, SPEED) == FAST or g.prop(card, FAST_ACTIVATION) != ABSENT
 
 
 def refuse_zone(g: State, c: Context) -> int:

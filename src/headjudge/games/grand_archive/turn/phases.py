@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.attacks import first_turn_locked
+from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events import turns
 from headjudge.games.grand_archive.events.damage import damage_removed
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import woke_up
-from headjudge.games.grand_archive.objects.card_types import is_ally
+from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
 from headjudge.games.grand_archive.objects.marks import DAMAGE, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.properties import VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -23,8 +25,9 @@ from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import asset_changed
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 DRAW_PHASE: Final[Cites] = (cite("GA 2.2.d"),)
@@ -119,6 +122,10 @@ def s_main_opportunity(g: State, f: Turn) -> None:
 
 
 def s_end(g: State, f: Turn) -> None:
+    ev = turns.phase_began(g.active, turns.END)
+    for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active]:
+        if g.prop(id, VIGOR) != ABSENT and is_unit(g, id):  # GA 3.1 vigor: it wakes up then
+            g.pending = (*g.pending, new_pending(g, INNATE.vigor.id, id, g.active, ev, 0))
     begin_phase(g, turns.END)  # GA 2.2.f.1: triggers of its beginning go onto the Effects Stack
 
 

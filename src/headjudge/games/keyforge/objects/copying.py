@@ -13,7 +13,7 @@ from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
-from headjudge.kernel.events import happen, together
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.lasting import effect_began
@@ -57,9 +57,9 @@ class BecomeCopy(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         models = self.model.objects(g, c)
-        for id in self.objects.objects(g, c)[:1]:
-            if in_play(g, id) and models:
-                happen(g, self.noting(c, became_copy(id, models[0], g.objs[id].controller, c.this)))
+        copies = [id for id in self.objects.objects(g, c) if in_play(g, id) and models]  # KF 28.4: each of them
+        become = [became_copy(id, models[0], g.objs[id].controller, c.this) for id in copies]
+        sequence(g, tuple([self.noting(c, ev) for ev in become]))
 
 
 class CopyNumbers(Verb):

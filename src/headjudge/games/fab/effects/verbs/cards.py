@@ -12,6 +12,7 @@ from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public, lies
+from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
@@ -56,6 +57,27 @@ class Negate(OnObjects):
     """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
 
     def perform(self, g: State, c: Context) -> None:
+        under_way = doing(g)
+        if under_way is not None and under_way.layer in self.objects.objects(g, c):
+            flow.run_node(g, self, c)
+        else:
+            self.negate(g, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """It negates the layer that is resolving."""
+        if f.at == 0:
+            self.negate(g, c)
+            return
+        g.frames.pop()
+        under_way = doing(g)
+        assert under_way is not None
+        o = g.find(under_way.layer)
+        if o is None or o.zone != zones.STACK:  # FAB 8.5.26a: what has negated itself does not finish resolving
+            del g.frames[g.frames.index(under_way) + 1 :]
+            steps = g.policies.procedures[under_way.proc].index
+            flow.jump(g, g.w_frame(), "static effects end" if "static effects end" in steps else "attack")
+
+    def negate(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
         in_order(g, c, [self.noting(c, self.negated(g, c, id)) for id in layers])
 

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
-from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
@@ -168,6 +168,17 @@ def set_apart(node: Node, within: int) -> None:
             set_apart(child, within)
 
 
+AGILITY: Final = (
+    "(until end-of-turn (when (begins end turn-player)"
+    " (do (choose cards (in memory you) {amount} {amount}) (put (slot cards) hand))))"
+)
+
+
+def agility(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(agility n)`: at the beginning of the end phase n cards of your choice go from memory to hand. GA 3.1 agility"""
+    return low.lower(read(AGILITY.format(amount=write(bound.given["amount"]))), EFFECT, scope)  # type: ignore[arg-type]
+
+
 CARDS: Final = "objects:objects"
 OWNERS: Final = "{objects:its} owner's"
 MOVES: Final = (
@@ -245,6 +256,9 @@ PLAY: Final = (
     Word("leads", EFFECT, "slot:shared effect:effect", "{effect:^}", leads, shapes=True,
          about="in a cost: other text of the card finds in the slot what paying took",
          serves=("Queen's Gambit", "Smash with Obelisk")),
+    Word("agility", EFFECT, "amount:value", "you gain agility {amount}", agility, shapes=True,
+         about="at the beginning of the end phase so many cards of your choice go from your memory to your hand",
+         serves=("Charged Assailant", "Ninja Tabi")),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
     Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,

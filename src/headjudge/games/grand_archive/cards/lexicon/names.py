@@ -151,7 +151,7 @@ def property_rows() -> dict[str, Name]:
             PROPERTY.get(name, ()),
             types=("champion", "unit") if name == "level" else (),
             keyword=name in KEYWORDS,
-            number=name in ("pride", "level-locked"),
+            number=name in ("pride", "level-locked", "retort"),
         )
         for i, name in enumerate(PROPERTIES)
     }

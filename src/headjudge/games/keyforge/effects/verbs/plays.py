@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OnObjects
+from headjudge.abilities.effects import Each, OnObjects
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
@@ -80,15 +80,26 @@ class PutIntoPlay(Ordered):
 
 
 class ResolveIcons(Instruction):
-    """`(resolve-icons objects)`: the bonus icons of one card as if you had played it. KF 9.7"""
+    """`(resolve-icons objects)`: the bonus icons of each card as if you had played it. KF 9.7"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        for id in self.objects.objects(g, c)[:1]:
-            resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
+        f = run_node(g, self, c)
+        assert isinstance(f, Each)
+        f.objects = self.objects.objects(g, c)
+
+    def frame(self) -> type[Frame]:
+        return Each
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Each)
+        if f.at >= len(f.objects):
+            g.frames.pop()
+        else:
+            resolve(g, c.you, f.objects[f.at], AS_IF_PLAYED)  # KF 9.7: as if it had been played
 
 
 class EntersReady(Change):
