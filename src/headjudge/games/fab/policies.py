@@ -118,10 +118,8 @@ class FabPolicies(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
-        self.introduction = coaching.INTRODUCTION
-        self.coach = coaching.COACH
-        self.explained = coaching.EXPLAINED
-        self.keywords = coaching.KEYWORDS
+        self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
+        self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
