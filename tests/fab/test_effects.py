@@ -47,7 +47,6 @@ def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("tree", "kind", "complaint"),
     [
-        ("(becomes-copy this this turn)", "effect", "for good, or until your next turn"),
         ("(banish 1 (top 1 deck you) sideways)", "effect", "sideways is no facing"),
         ("(banish (top 1 deck you) down)", "effect", "face down goes a number of cards only"),
     ],

@@ -69,13 +69,8 @@ def followed(c: Context, id: int) -> int:
 def bound(g: State) -> list[Obj]:
     """The objects with a source or a context of their own: what is about to resolve."""
     objs = g.objs
-    found: list[Obj] = []
-    for line in [*g.zones, *g.hosted.values()]:
-        for id in line:
-            o = objs[id]
-            if o.source or o.context:  # saves time unless it has one
-                found.append(o)
-    return found
+    there = [objs[id] for line in [*g.zones, *g.hosted.values()] for id in line]
+    return [o for o in there if o.source or o.context]
 
 
 def named(g: State) -> set[int]:

@@ -107,7 +107,7 @@ def result_of(game: Game | None) -> Result | None:
     if game is None or not game.over:
         return None
     result = game.result
-    return Result(list(result.winners), result.draw, result.reason.replace("-", " "), list(result.rules))
+    return Result(list(result.winners), result.draw, result.reason, list(result.rules))
 
 
 def reasons_of(game: Game, seat: int, object: int, attempt: str) -> list[Reason]:

@@ -118,10 +118,8 @@ class FabPolicies(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
-        self.introduction = coaching.INTRODUCTION
-        self.coach = coaching.COACH
-        self.explained = coaching.EXPLAINED
-        self.keywords = coaching.KEYWORDS
+        self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
+        self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:
@@ -258,7 +256,7 @@ class FabPolicies(Policies):
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
             subject = ev.new
-            if g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:
+            if g.effects and g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:  # saves time
                 keep_applying(g, subject)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)

@@ -90,6 +90,8 @@ class Step:
             redeal(state, viewer, seed, learned)
         if state.question is not None:
             ask_again(state)
+            if asked_now(state) != asked_now(self.before):
+                return None
         other = Game(self.game.plugin, state)
         other.names = self.game.names
         for option in self.watch.options:
@@ -162,27 +164,59 @@ def go_on(course: Course, random: Random) -> None:
 
 
 def compare(step: Step, receiver: int | None, random: Random, where: str) -> str:
-    """Whether it could be compared; Leak where anything differs.
+    """How much could be compared; Leak where anything differs.
 
-    Worlds part where the answer is not offered in the other one, or shows another card there: a choice that is forced.
+    Worlds part where the answer is not offered in the other one, shows another card there, or leads to another question
+    because a choice is forced. Then it is this state that is dealt anew, and only the log is left out; unless what is
+    asked here comes of a hidden card itself, which has to lie where it lies.
     """
     why = asked_about(step.game, receiver, random)
     here = sent(step, step.game, receiver, why)
     for _ in range(DEALS):
         other = step.elsewhere(receiver, random.getrandbits(30))
-        there = here if other is None else sent(step, other, receiver, why)
-        if other is not None and here == there:
+        if other is None:
+            continue
+        there = sent(step, other, receiver, why)
+        if here == there:
             return "compared"
-        if other is not None and shown(step, other, receiver):
-            to = "a spectator" if receiver is None else f"seat {receiver}"
-            raise Leak(f"{where}: what goes to {to} tells a secret: {difference(here, there)}")
-    return "worlds part"
+        if together(step, other, receiver):
+            raise Leak(f"{where}: what goes to {named(receiver)} tells a secret: {difference(here, there)}")
+    other = dealt_anew(step.game, receiver, random.getrandbits(30))
+    if asked_now(other.state) != asked_now(step.game.state):
+        return "asked only here"
+    here = sent(step, step.game, receiver, why, log=False)
+    there = sent(step, other, receiver, why, log=False)
+    if here != there:
+        raise Leak(f"{where}: what goes to {named(receiver)} tells a secret: {difference(here, there)}")
+    return "compared without the log"
 
 
-def shown(step: Step, other: Game, receiver: int | None) -> bool:
-    """Whether the receiver has seen the same cards in both worlds."""
+def named(receiver: int | None) -> str:
+    return "a spectator" if receiver is None else f"seat {receiver}"
+
+
+def together(step: Step, other: Game, receiver: int | None) -> bool:
+    """Whether the receiver has seen the same cards in both worlds, and the same is asked now."""
     viewer = viewer_of(receiver)
-    return watched(other._origin, other.choices).learned[viewer] == step.watch.learned[viewer]
+    if watched(other._origin, other.choices).learned[viewer] != step.watch.learned[viewer]:
+        return False
+    return asked_now(other.state) == asked_now(step.game.state)
+
+
+def asked_now(g: State) -> tuple[int, int, int] | None:
+    return None if g.question is None else (g.question.player, g.question.kind, g.question.source)
+
+
+def dealt_anew(game: Game, receiver: int | None, seed: int) -> Game:
+    """The same table for the receiver's eyes, without a past: a spectator knows no more than either player."""
+    state = game.state.clone()
+    for viewer in range(state.n) if receiver is None else [receiver]:
+        redeal(state, viewer, seed)
+    if state.question is not None:
+        ask_again(state)
+    other = Game(game.plugin, state)
+    other.names = game.names
+    return other
 
 
 def difference(here: bytes, there: bytes) -> str:
@@ -190,13 +224,13 @@ def difference(here: bytes, there: bytes) -> str:
     return " / ".join(repr(data[max(at - 60, 0) : at + 60].decode(errors="replace")) for data in (here, there))
 
 
-def sent(step: Step, game: Game, receiver: int | None, why: int) -> bytes:
+def sent(step: Step, game: Game, receiver: int | None, why: int, log: bool = True) -> bytes:
     """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
     course = step.course
     mine, course.game = course.game, game
     try:
-        lines = game.told(viewer_of(receiver))
-        told = update(course, receiver, len(lines) - step.lines, SEATS)
+        since = len(game.told(viewer_of(receiver))) - step.lines if log else 1 << 30
+        told = update(course, receiver, since, SEATS)
     finally:
         course.game = mine
     told = msgspec.structs.replace(told, log=Lines(0, told.log.lines), undo=str(game.state.shown))

@@ -3,13 +3,12 @@
 import { numbers } from "./card.js";
 import { h, one } from "./dom.js";
 import { tint } from "./signs.js";
-import { how_many } from "./telling.js";
+import { capital, how_many } from "./telling.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
   h("button", { type: "button", class: "rule", key: name, onClick: () => table.on_rule(name) }, name));
 
-const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 const is_pass = (option) => option.verb === "pass";
 
 /** Options that only differ by copies of a card stand on one line. */

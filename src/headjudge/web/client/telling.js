@@ -3,6 +3,9 @@
 export const POLITE = "#said";
 export const ASSERTIVE = "#asked";
 
+/** Words as the beginning of a sentence. */
+export const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** How the game ended, for the seat that is told. */
 export function outcome(update, seat) {
   const { seats, result } = update;
@@ -43,7 +46,7 @@ function question_words(decision) {
   const count = new Set(options.filter((option) => !group || option.verb !== "done").map((option) => `${option.verb}|${option.text}`)).size;
   const choose = group ? ` ${how_many(group)}.` : "";
   const by = source && !prompt.includes(source) ? ` (${source})` : "";
-  return `${prompt}${by}${!by && /[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
+  return `${capital(prompt)}${by}${!by && /[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
 }
 
 /** How many of a group are to be chosen, in words. */

@@ -115,8 +115,6 @@ def applied_to(g: State, effect: int) -> tuple[int, ...]:
 
 def keep_applying(g: State, subject: int) -> None:
     """What fits the description of a layer's effect as it comes under control is remembered. FAB 6.2.2c"""
-    if not g.effects:  # saves time
-        return
     for e in list(g.effects.values()):
         node = NODES[e.node]
         if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:

@@ -61,7 +61,9 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     player, card = c.you, c.this
     cost = start  # GA activation 7.2: the starting reserve cost
     says = trees.card_of(g, card)
-    efficient = g.prop(card, EFFICIENCY) != ABSENT and MATERIALIZED not in c.ints
+    efficient = False
+    if says.speaks_of_costs or g.altered >> EFFICIENCY & 1:  # saves time unless it may have that
+        efficient = g.prop(card, EFFICIENCY) != ABSENT and MATERIALIZED not in c.ints
     # saves time: nothing is said
     if not g.topics & trees.COSTLY and not says.speaks_of_costs and not efficient and GIVEN not in c.lists:
         return 0 if removed else max(0, cost)
