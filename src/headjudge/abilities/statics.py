@@ -161,10 +161,7 @@ class Instead(Replacer):
                 c.ints.update(g.contexts[e.context].ints)
                 c.lists.update(g.contexts[e.context].lists)
             c.ints[LEFT] = e.left
-        if self.outcome:
-            self.changes.all_at_once(g, ev, c, effect)
-        else:
-            self.changes.go_on(g, ev, c, effect, 0)
+        self.changes.change(g, ev, c, effect, 0, not self.outcome)
 
 
 class Changing(Frame):
@@ -193,25 +190,20 @@ class Changes(Instruction):
         assert ev is not None
         own = g.w_context(c.id)
         own.event = ev
-        self.go_on(g, ev, own, f.effect, f.at)
+        self.change(g, ev, own, f.effect, f.at, True)
 
-    def go_on(self, g: State, ev: Event, c: Context, effect: int, i: int) -> None:
+    def change(self, g: State, ev: Event, c: Context, effect: int, i: int, waits: bool) -> None:
+        """From the one with that index on; an event that has happened already waits for nothing."""
         while i < len(self.changes):
             depth = len(g.frames)
             self.changes[i].change(g, ev, c)
             i += 1
-            if len(g.frames) > depth and i < len(self.changes):  # saves time unless the others must wait
+            if waits and len(g.frames) > depth and i < len(self.changes):  # saves time unless the others must wait
                 f = continue_beneath(g, depth, self, c, i)
                 assert isinstance(f, Changing)
                 f.effect = effect
                 f.cites = g.citing
                 return
-        self.end(g, ev, c, effect)
-
-    def all_at_once(self, g: State, ev: Event, c: Context, effect: int) -> None:
-        """The event has happened already and waits for nothing."""
-        for change in self.changes:
-            change.change(g, ev, c)
         self.end(g, ev, c, effect)
 
     def end(self, g: State, ev: Event, c: Context, effect: int) -> None:
