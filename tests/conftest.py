@@ -1,4 +1,4 @@
-"""What is collected where: tests in a browser only where there is a driver for one. They are counted at the end."""
+"""What is collected where, and in which order: tests in a browser only where there is a driver for one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,24 @@ import pytest
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or ""
 
 collect_ignore = [] if find_spec("playwright") else ["browser"]
+
+LONG = (
+    "tests/architecture/test_games_apart.py",
+    "tests/browser/",
+    "tests/cards/test_packed.py::test_keyforge_is_read_back",
+    "tests/conformance/",
+    "tests/scenario/test_stripped.py",
+    "tests/web/test_checks.py",
+)
+"""Tests that take seconds each."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones first, in each of the two halves that two processes begin with: none is left for the end."""
+    long = [item for item in items if item.nodeid.startswith(LONG)]
+    short = [item for item in items if not item.nodeid.startswith(LONG)]
+    half = len(short) // 2
+    items[:] = [*long[::2], *short[:half], *long[1::2], *short[half:]]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
