@@ -8,6 +8,8 @@ import pytest
 
 from headjudge.installed import plugin
 from headjudge.sentences import KERNEL, filled, sentence, story
+from headjudge.table.passing import pass_words
+from tests.browser import moments
 
 TEMPLATES = {
     "damaged": "[{object} of ]{player} took {amount} damage[ from {source}]",
@@ -80,3 +82,8 @@ def test_every_kind_of_event_has_its_sentence_and_speaks_to_its_reader(game: str
     for template in policies.sentences.values():
         said = filled(template, {**fields, "player": "You"})
         assert not re.search(r"\bYou (was|has|is|\w+[^s]s)\b", said), said
+
+
+def test_what_answers_an_attack_resolves_before_the_attack_goes_on() -> None:
+    [stack] = [one for one in moments.scenarios("fab") if one.about.startswith("Four layers")]
+    assert pass_words(moments.played(stack), 0) == "Sigil of Solace (blue) resolves"

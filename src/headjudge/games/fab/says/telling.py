@@ -173,7 +173,8 @@ def pass_words(g: State, player: int) -> str:
     stack = g.zone(zones.STACK)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
-        return f"{name_of(g, g.objs[stack[-1]])} resolves" if step != marks.LAYER_STEP else "the attack goes on"
+        attack = step == marks.LAYER_STEP and len(stack) == 1
+        return "the attack goes on" if attack else f"{name_of(g, g.objs[stack[-1]])} resolves"
     if step == marks.ATTACK_STEP:
         return "defending cards are declared"
     if step == marks.DEFEND_STEP:

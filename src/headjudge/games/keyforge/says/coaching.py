@@ -42,7 +42,7 @@ COACH: Final[dict[str, str]] = {
     "fight": "Choose the enemy creature. Both deal damage equal to their power at the same time.",
     "use": "How is it used?",
     "next": "Several things happen at the same time: which one is resolved first?",
-    "pile": "Choose a pile.",
+    "pile": "Cards leave play one after the other: say in which order they are put onto the pile.",
     "mode": "The card does one of several things: say which.",
     "as": "Which card or side is meant?",
     "spend": "Where is the Æmber taken from?",
