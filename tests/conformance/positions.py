@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from headjudge.abilities.notation import write
 from headjudge.installed import games
 from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer, Stated
@@ -17,6 +19,8 @@ from headjudge.scenario.running import run
 
 Borne = tuple[str, str, int]
 """Whose text it is, what it says, and the object for which it functions."""
+Ability = tuple[str, str]
+"""Whose text it is, and what it says."""
 
 
 def play(text: str) -> State:
@@ -64,3 +68,23 @@ def written(form: object) -> str:
 def called(g: State, name: str) -> list[int]:
     """The objects that have that name now."""
     return [o.id for o in g.objects() if o.face >= 0 and g.faces[o.face].name == name]
+
+
+def agree(
+    g: State,
+    zone: str,
+    copies: int,
+    engine: Callable[[State, int], set[Ability]],
+    book: Callable[[bool], Mapping[Ability, bool | None]],
+) -> None:
+    """Of the card called Thing, and of its copy, those abilities function that the book says; None: it says nothing.
+
+    `book` is asked whether it is the copy, which lay there first.
+    """
+    found = called(g, "Thing")
+    assert len(found) == 1 + copies
+    for id in found:
+        assert g.policies.zones[g.objs[id].zone].name == zone
+        says = engine(g, id)
+        for ability, expected in book(id != found[-1]).items():
+            assert expected is None or (ability in says) is expected, ability

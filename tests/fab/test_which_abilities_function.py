@@ -17,7 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.legality import refuse_nonfunctional
 from headjudge.kernel.functioning import player_of
 from headjudge.kernel.state import State
-from tests.conformance.positions import called, functioning, play, written
+from tests.conformance.positions import agree, functioning, play, written
 
 
 class Place(NamedTuple):
@@ -253,13 +253,5 @@ def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
 @settings(max_examples=100, deadline=None)
 @given(case=cases())
 def test_what_functions_is_what_the_book_says(case: Case) -> None:
-    g = position(case)
-    copies = 1 + ("Copy" in case.spells())
-    found = called(g, "Thing")
-    assert len(found) == copies  # the copy lay there first
-    for id in found:
-        zone = g.policies.zones[g.objs[id].zone].name
-        assert zone == case.setting.place.zone
-        says = by_the_engine(g, id)
-        for ability, functions in by_the_book(case, copy=id != found[-1]).items():
-            assert functions is None or (ability in says) is functions, ability
+    copies = int("Copy" in case.spells())
+    agree(position(case), case.setting.place.zone, copies, by_the_engine, lambda copy: by_the_book(case, copy))

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 
 from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.kernel.state import State
-from tests.conformance.positions import called, functioning, play, written
+from tests.conformance.positions import agree, functioning, play, written
 
 
 class Place(NamedTuple):
@@ -171,12 +171,5 @@ def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
 @settings(max_examples=100, deadline=None)
 @given(case=cases())
 def test_what_functions_is_what_the_book_says(case: Case) -> None:
-    g = position(case)
-    copies = 1 + ("Copy" in case.played())
-    found = called(g, "Thing")
-    assert len(found) == copies  # the copy lay there first
-    for id in found:
-        assert g.policies.zones[g.objs[id].zone].name == case.setting.place.zone
-        says = by_the_engine(g, id)
-        for ability, functions in by_the_book(case, copy=id != found[-1]).items():
-            assert (ability in says) is functions, ability
+    copies = int("Copy" in case.played())
+    agree(position(case), case.setting.place.zone, copies, by_the_engine, lambda copy: by_the_book(case, copy))

@@ -249,14 +249,12 @@ class Each(Frame):
     objects: tuple[int, ...] = ()
 
 
-class ForEach(Instruction):
-    """Carry out the instruction once for each object, which lies in the slot meanwhile."""
+class OneByOne(Instruction):
+    """What is done to each object, once what was done to the one before is over."""
 
-    def __init__(self, slot: Slot, objects: Selector, effect: Instruction) -> None:
-        super().__init__(objects, effect)
-        self.slot = slot
+    def __init__(self, objects: Selector, *parts: Node) -> None:
+        super().__init__(objects, *parts)
         self.objects = objects
-        self.effect = effect
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
@@ -270,8 +268,24 @@ class ForEach(Instruction):
         assert isinstance(f, Each)
         if f.at >= len(f.objects):
             g.frames.pop()
-            return
-        g.w_context(c.id).lists[self.slot] = (f.objects[f.at],)
+        else:
+            self.to(g, c, f.objects[f.at])
+
+    def to(self, g: State, c: Context, id: int) -> None:
+        """Do it to one of them."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class ForEach(OneByOne):
+    """Carry out the instruction once for each object, which lies in the slot meanwhile."""
+
+    def __init__(self, slot: Slot, objects: Selector, effect: Instruction) -> None:
+        super().__init__(objects, effect)
+        self.slot = slot
+        self.effect = effect
+
+    def to(self, g: State, c: Context, id: int) -> None:
+        g.w_context(c.id).lists[self.slot] = (id,)
         self.effect.perform(g, g.contexts[c.id])
 
     def feasible(self, g: State, c: Context) -> bool:

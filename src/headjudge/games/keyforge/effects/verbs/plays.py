@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Each, OnObjects
+from headjudge.abilities.effects import OneByOne, OnObjects
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
@@ -14,7 +14,6 @@ from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, HAS_GONE, refuse_play
 from headjudge.games.keyforge.registry import PLAYED_KIND
 from headjudge.kernel import moving
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
@@ -79,27 +78,11 @@ class PutIntoPlay(Ordered):
         return True
 
 
-class ResolveIcons(Instruction):
+class ResolveIcons(OneByOne):
     """`(resolve-icons objects)`: the bonus icons of each card as if you had played it. KF 9.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
-
-    def perform(self, g: State, c: Context) -> None:
-        f = run_node(g, self, c)
-        assert isinstance(f, Each)
-        f.objects = self.objects.objects(g, c)
-
-    def frame(self) -> type[Frame]:
-        return Each
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, Each)
-        if f.at >= len(f.objects):
-            g.frames.pop()
-        else:
-            resolve(g, c.you, f.objects[f.at], AS_IF_PLAYED)  # KF 9.7: as if it had been played
+    def to(self, g: State, c: Context, id: int) -> None:
+        resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
 
 
 class EntersReady(Change):
