@@ -24,8 +24,9 @@ def check_coached(of: str | Dealing, seeds: Iterable[int]) -> Figures:
     games = 0
     for seed in seeds:
         g = dealt.start(seed).state
+        coach = sheet_of(g.policies)["coach"]
         met.update(kinds_met(g, seed))
-        mute = [kind for kind in met if not sheet_of(g.policies)["coach"].get(kind)]
+        mute = [kind for kind in met if not coach.get(kind)]
         if mute:
             raise Broken(f"{dealt} seed {seed}: nobody is told what {mute[0]!r} is for")
         games += 1

@@ -205,7 +205,7 @@ def perform(g: State, ev: Event) -> None:
     if kind.composite:  # saves time unless it has internal events
         perform_stage(g, ev, before, -1)
         return
-    kind.perform(g, ev)
+    kind.perform(g, ev)  # saves time: what `perform_by` does, without a call
     if not g.over:
         complete(g, ev, before)
     elif ev.result:
