@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
-from headjudge.games.grand_archive.turn.checks import is_play, root_of
+from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -262,7 +262,7 @@ class GrandArchive(Course):
             effect = trees.card_of(g, activation.card).effect
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
-        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+        return refuse_further_target(g, trees.root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g) or owes_nothing_known(g)
