@@ -297,10 +297,8 @@ class FabPolicies(Policies):
             after.append(damage.died(o.id, o.controller, ALLY_DIED))
         if g.marks.get(marks.STEP, 0):  # saves time unless
             # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-            for line in (g.zone(zones.STACK), g.zone(zones.CHAIN)):
-                for id in line:
-                    if is_orphan(g, id, o.id):
-                        after.append(moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS))
+            orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, o.id)]
+            after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
         if after:  # saves time
             sequence(g, tuple(after))
 
