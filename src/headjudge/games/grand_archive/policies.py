@@ -41,6 +41,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -82,6 +83,7 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
@@ -353,6 +355,9 @@ class GrandArchive(Course):
         clause = declared_way(g, trial)
         assert clause is not None
         return self.said(g, clause)
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
