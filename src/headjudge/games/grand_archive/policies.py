@@ -369,7 +369,7 @@ class GrandArchive(Course):
     def pass_words(self, g: State, player: int) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(zones.STACK):
-            return f"{self.name(g, g.objs[g.zone(zones.STACK)[0]])} resolves, once all have passed"
+            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
