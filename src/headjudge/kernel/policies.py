@@ -364,7 +364,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: int) -> str:
-        """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
+        """What happens next if `player` passes now, as that player may know it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: int) -> bool:

@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.moves import MOVES, outlives
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
@@ -171,6 +172,11 @@ class GrandArchive(Course):
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
         return int(is_material(g.faces[g.cards[card]]))
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What cannot be destroyed is not replaced as it would be. GA 2.5.a + 3.1 immortality"""
+        o = g.find(ev.obj)
+        return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
@@ -374,7 +380,7 @@ class GrandArchive(Course):
     def pass_words(self, g: State, player: int) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(zones.STACK):
-            return f"{self.name(g, g.objs[g.zone(zones.STACK)[0]])} resolves, once all have passed"
+            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 

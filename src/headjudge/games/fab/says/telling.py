@@ -184,7 +184,7 @@ def pass_words(g: State, player: int) -> str:
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
-        return "the attack goes on" if attack else f"{name_of(g, g.objs[stack[-1]])} resolves"
+        return "the attack goes on" if attack else f"{g.policies.called(g, stack[-1], player)} resolves"
     if step == marks.ATTACK_STEP:
         return "defending cards are declared"
     if step == marks.DEFEND_STEP:
