@@ -103,6 +103,8 @@ class Game:
         """What the players are called in the log's sentences, by number; set it before the log is read."""
         self._past = Past(plug, origin, start)
         self._decision: Decision | None = None
+        self._written: Journal | None = None
+        """What has happened, once somebody has read it; the state goes on writing it."""
         self._lines: dict[int, list[LogLine]] = {}
         """The log as each player has read it."""
         self._ears = NOBODY_LISTENS
@@ -379,6 +381,7 @@ class Game:
         self.state = state
         self._past = past
         self._decision = None
+        self._written = None
         self._lines = {}
         self._ears.forget(self.told)
 
@@ -411,13 +414,12 @@ class Game:
         ) from error
 
     def _journal(self) -> Journal:
-        """What happened so far; from the first time that somebody asks, the game writes it down as it is played."""
-        journal = self.state.journal
-        if journal is None:
-            journal = Journal()
-            replay(self._origin, self._past.choices, journal)
-            self.state.journal = journal
-        return journal
+        if self._written is None or self._written is not self.state.journal:
+            self._written = Journal()
+            replay(self._origin, self._past.choices, self._written)
+            if self.state.journal is None:
+                self.state.journal = self._written
+        return self._written
 
 
 # -- saves
