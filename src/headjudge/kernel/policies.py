@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
@@ -148,6 +148,8 @@ class Policies:
         """The rules that decide who chooses among several replacements."""
         self.reverses: Cites = ()
         """The rule by which an attempt is reversed, beside that of the reason."""
+        self.waits: tuple[int, ...] = ()
+        """The kinds of question that ask which waiting ability comes next: the values of their options are those."""
         self.explains = False
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""
         self.goal = ""
@@ -351,6 +353,10 @@ class Policies:
             return f"{verb} {self.called(g, q.objs[i], q.player)}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
 
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        """The abilities of a card that option `i` uses; none where it is about the whole card, or about none."""
+        return ()
+
     def value_key(self, g: State, q: Question, i: int) -> str:
         """The value of option `i` for its key; empty where the value is an internal number or there is none."""
         return str(q.vals[i]) if q.vals[i] and not q.objs[i] else ""
@@ -367,7 +373,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: int) -> str:
-        """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
+        """What happens next if `player` passes now, as that player may know it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: int) -> bool:

@@ -9,7 +9,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
-from headjudge.games.fab.cards.split_cards import plays, side_words
+from headjudge.games.fab.cards.split_cards import plays
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
@@ -50,7 +50,7 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
@@ -112,6 +112,7 @@ class FabPolicies(Policies):
         self.silencers = 1 << TOPIC_LOST
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
+        self.waits = (registry.Q_TRIGGER_ORDER,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
@@ -419,13 +420,11 @@ class FabPolicies(Policies):
     def option(self, g: State, q: Question, i: int) -> str:
         return telling.option(g, q, i)
 
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (abilities_of(g, q.objs[i])[q.vals[i]].id,) if q.acts[i] == registry.A_ACTIVATE else ()
+
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
-        o = g.look(obj)
-        verb = "defend with" if act == registry.A_DEFEND else registry.ACTS[act]
-        words = f"{verb} {self.name(g, o)}"
-        if act == registry.A_PLAY:
-            words += side_words(g, obj, val)
-        return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
+        return telling.attempt(g, act, obj, val)
 
     def what(self, g: State, ev: Event) -> str:
         return board.happened(g, ev) or super().what(g, ev)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
@@ -31,23 +31,31 @@ MORE: Final = 1
 LESS: Final = 2
 
 
-class PaidFor(NamedTuple):
+class PaidFor:
     """What a player pays for, with what is declared about it so far. FAB 5.1.3"""
 
-    subject: int
-    """The card, or the source of the ability."""
-    player: int
-    ability: Activated | None
-    price: Price
-    c: Context
-    declared: dict[int, int]
+    __slots__ = ("ability", "c", "declared", "player", "price", "subject")
+
+    def __init__(
+        self, subject: int, player: int, ability: Activated | None, price: Price, c: Context, declared: dict[int, int]
+    ) -> None:
+        self.subject = subject
+        """The card, or the source of the ability."""
+        self.player = player
+        self.ability = ability
+        self.price = price
+        self.c = c
+        self.declared = declared
 
     def types(self, g: State) -> int:
         return g.num(self.subject, TYPES) if self.ability is None else self.ability.type
 
     def if_declared(self, mark: int, value: int) -> PaidFor:
         """The same, if that were declared besides."""
-        return self._replace(declared={**self.declared, mark: value})
+        return self.with_declared({**self.declared, mark: value})
+
+    def with_declared(self, declared: dict[int, int]) -> PaidFor:
+        return PaidFor(self.subject, self.player, self.ability, self.price, self.c, declared)
 
 
 class CostChange(Stated):

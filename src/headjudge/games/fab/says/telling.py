@@ -153,6 +153,16 @@ def option(g: State, q: Question, i: int) -> str:
     return words
 
 
+def attempt(g: State, act: int, obj: int, val: int) -> str:
+    """An attempt, as a player would type it."""
+    o = g.look(obj)
+    words = f"{'defend with' if act == registry.A_DEFEND else registry.ACTS[act]} {name_of(g, o)}"
+    if act != registry.A_PLAY:
+        return words
+    words += side_words(g, obj, val)
+    return words if o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
+
+
 def cost_words(g: State, q: Question, value: int) -> str:
     """Which effect-cost is paid next, or in which way the asset-cost is paid. FAB 5.1.3c + 5.1.3e"""
     if q.kind == registry.Q_COST_ORDER:
@@ -177,7 +187,7 @@ def pass_words(g: State, player: int) -> str:
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
-        return "the attack goes on" if attack else f"{name_of(g, g.objs[stack[-1]])} resolves"
+        return "the attack goes on" if attack else f"{g.policies.called(g, stack[-1], player)} resolves"
     if step == marks.ATTACK_STEP:
         return "defending cards are declared"
     if step == marks.DEFEND_STEP:

@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
-from headjudge.games.grand_archive.events.moves import DESTROYED
+from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
@@ -55,7 +55,7 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
         parts = [patterns.OfInstance(part.filter) if isinstance(part, Subject) else part for part in parts]
     pattern = EventPattern(kind, parts)
     if kind == DESTROYED:
-        pattern.kinds = patterns.DESTRUCTION
+        pattern.kinds = DESTRUCTION
     return pattern
 
 

@@ -221,6 +221,8 @@ MOVES: Final = (
     ROWS["move"].own(move),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
          serves=("Combo Strike", "Draught of Stamina")),
+    Word("become-distant", EFFECT, CARDS, "{objects} *become distant", objects.BecomeDistant, did="@ made distant",
+         about="until the end of their controller's turn", serves=("Veiled Dash", "Slipstream Vault")),
     Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),
     Word("summon", EFFECT, "token:text count:value=1", ("summon {count} {token} tokens", "summon a {token} token"),
          objects.Summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
