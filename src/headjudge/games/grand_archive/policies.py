@@ -42,6 +42,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -83,6 +84,7 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
@@ -360,6 +362,9 @@ class GrandArchive(Course):
         assert clause is not None
         return self.said(g, clause)
 
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()
+
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
             return said(g, q.vals[i])
@@ -375,7 +380,7 @@ class GrandArchive(Course):
     def pass_words(self, g: State, player: int) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(zones.STACK):
-            return f"{self.name(g, g.objs[g.zone(zones.STACK)[0]])} resolves, once all have passed"
+            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
