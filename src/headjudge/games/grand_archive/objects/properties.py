@@ -103,7 +103,7 @@ SUBTYPES: Final = bits(
     (
         "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
         "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
-        "turtle", "wolf",
+        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "potion", "root",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]
