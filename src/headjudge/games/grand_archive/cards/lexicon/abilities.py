@@ -26,6 +26,7 @@ PLAIN: Final = {
     "kill": patterns.Kills,
     "leave": patterns.Leaves,
     "banish": patterns.IsBanished,
+    "foster": patterns.IsFostered,
 }
 
 
