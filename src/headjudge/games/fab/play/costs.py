@@ -10,8 +10,8 @@ from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MEL
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.kernel.definitions import NODES, Ability, Instruction, Stated, probe
-from headjudge.kernel.entries import timestamp
+from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
+from headjudge.kernel.entries import began
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -108,14 +108,14 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
             continue
         whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
         if node.concerns(g, paid, this, whose, effect):
-            found.append((timestamp(g, this, effect), node, probe(g, this, you, None, effect)))
+            found.append((began(g, -effect or this << NODE_BITS), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
-                since = timestamp(g, this, effect)
+                since = began(g, -effect)
                 found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
     if len(found) > 1:  # saves time
         found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order
