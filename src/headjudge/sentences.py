@@ -20,6 +20,7 @@ KERNEL: Final = {
     "effect-began": "an effect[ of {source}] began",
     "reversed": "the attempt was taken back as if it had not been made",
     "applied": "",
+    "effects-ordered": "{player} said that {source} applies first",
     "looked-at": "{player} looked at {object}",
 }
 """Templates for the kinds of event that every game has. A part in brackets is left out where one of its fields is

@@ -15,6 +15,7 @@ from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face
 from headjudge.kernel.fields import A_MARK, Field
 from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
 from headjudge.kernel.records import ABSENT, eyes
 from headjudge.rulebook.rule import Anchor
@@ -133,6 +134,10 @@ class Policies:
         """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
         self.dependence = False
         """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
+        self.begins_anew = False
+        """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
+        self.orders_applications = False
+        """Whether effects of one timestamp are also put in order where only their first application tells it."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -276,6 +281,14 @@ class Policies:
         """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
         raise NotImplementedError(self.id)
 
+    def stage_of(self, prop: int) -> int:
+        """Where the effects on a property stand among those on others."""
+        return prop
+
+    def orders_effects(self, g: State) -> int:
+        """Who says in which order effects apply that began at the same time."""
+        return g.active
+
     def decider(self, g: State, c: Context) -> int:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
@@ -340,6 +353,8 @@ class Policies:
         verb = self.acts[q.acts[i]]
         if q.about >= 0:
             return verb
+        if q.kind == Q_ORDER and q.objs[i]:
+            return effect_words(g, q.objs[i], q.vals[i])
         if q.objs[i]:
             return f"{verb} {self.called(g, q.objs[i], q.player)}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"

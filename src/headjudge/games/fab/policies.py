@@ -22,9 +22,11 @@ from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.bases import inherited
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
@@ -105,6 +107,8 @@ class FabPolicies(Policies):
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
+        self.orders_applications = True  # FAB 6.2.5a: those of one place too
+        self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])
         self.silencers = 1 << TOPIC_LOST
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
@@ -194,7 +198,9 @@ class FabPolicies(Policies):
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
-        o.since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
+        # FAB 6.3.4a: its static abilities become functional now, or did as it resolved
+        o.since = o.marks.get(marks.FUNCTIONAL, 0) or g.number + 1
+        g.set_mark(o.id, marks.FUNCTIONAL, 0)
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:
@@ -303,9 +309,17 @@ class FabPolicies(Policies):
         if after:  # saves time
             sequence(g, tuple(after))
 
+    def stage_of(self, prop: int) -> int:
+        """Effects that begin to apply together do so in the order of their stages. FAB 6.2.5a"""
+        return properties.stage_of(prop)
+
+    def orders_effects(self, g: State) -> int:
+        """FAB 6.3.4: the order of effects with the same timestamp is determined by the turn player"""
+        return turn_player(g)
+
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
-        q = Question(g.active, registry.Q_REPLACE_FIRST)
+        q = Question(turn_player(g), registry.Q_REPLACE_FIRST)
         for p in players:
             q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else 0, p)
         return q
@@ -481,19 +495,6 @@ def is_orphan(g: State, id: int, source: int) -> bool:
 def first_controller(o: Obj, ev: Event) -> int:
     """Who controls a card that comes into the arena or onto the stack: who put it there, or its owner. FAB 1.3.1b"""
     return ev.player if ev.player >= 0 else o.owner
-
-
-def inherited(g: State, o: Obj, prop: int) -> int:
-    """Properties of a layer that is no card. FAB 5.2.2a"""
-    if prop == properties.GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
-        return 1 if o.marks.get(marks.BASE_GO_AGAIN, 0) else ABSENT
-    if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
-        return ABSENT
-    if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
-        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES, properties.TRAITS):
-        return g.prop(o.source, prop) if o.source else ABSENT
-    return ABSENT
 
 
 RULES: Final[FabPolicies] = FabPolicies()
