@@ -102,9 +102,9 @@ TOKEN: Final = 1 << 2
 
 SUBTYPES: Final = bits(
     (
-        "accessory", "adjuvant", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm",
-        "catalyst", "crystal", "flower", "herb", "horse", "human", "leaf", "polearm", "powercell", "reaction", "root",
-        "scepter", "shield", "skill", "spell", "spirit", "sword", "turtle", "wolf",
+        "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
+        "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
+        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]
