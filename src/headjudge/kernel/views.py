@@ -174,7 +174,7 @@ TableView = TypedDict(
 class Plan:
     """What views read of a game's tables."""
 
-    __slots__ = ("assets", "named", "own", "sets", "shared")
+    __slots__ = ("assets", "named", "own", "sets", "shared", "worded")
 
     def __init__(self, policies: Policies) -> None:
         self.own: list[Zone] = [zone for zone in policies.zones if not zone.shared]
@@ -183,6 +183,15 @@ class Plan:
         self.named: list[int] = [i for i, name in enumerate(policies.props) if name]
         self.sets: int = sum([1 << prop for prop in policies.sets])
         """Bit mask of the properties that are told as words."""
+        self.worded: dict[tuple[int, ...], list[str]] = {}
+        """What has been said of such properties so far."""
+
+    def types(self, policies: Policies, masks: tuple[int, ...]) -> list[str]:
+        """What an object is, in the game's words; a list of the caller's own."""
+        words = self.worded.get(masks)
+        if words is None:  # saves time unless it was not said before
+            words = self.worded[masks] = words_of(policies, list(masks))
+        return words.copy()
 
 
 class Print:
@@ -421,7 +430,7 @@ class Sight:
         if not seen.get("properties", True):
             del seen["properties"]
         if changed & plan.sets:
-            seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
+            seen["types"] = plan.types(g.policies, tuple([g.prop(o.id, prop) for prop in g.policies.sets]))
         found: dict[str, list[str]] = {}
         left = changed & g.altered
         while left:
@@ -484,10 +493,17 @@ PLACE_BITS: Final = 20
 def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int, ...]:
     """What the viewer knows by when it was first seen, then what that player does not know."""
     keys: list[int] = []
+    last, in_place = -1, True
     for place, id in enumerate(ids):
         o = g.objs[id]
         key = handle(o, viewer) << PLACE_BITS | place
-        keys.append(key if o.known >> viewer & 1 else UNSEEN | key)
+        if not o.known >> viewer & 1:
+            key |= UNSEEN
+        in_place = in_place and key > last
+        last = key
+        keys.append(key)
+    if in_place:  # saves time
+        return ids
     keys.sort()
     return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
 
