@@ -33,10 +33,14 @@ PAID_COSTS: Final = 21
 """Which optional additional costs were paid for a card, by bits; the object that it becomes remembers it. GA 2.16"""
 DISTANT: Final = 22
 """A unit that is distant, until its controller's turn ends. GA 3.2 distant"""
-PREPARED: Final = 23
-BREWED: Final = 24
-IMBUED: Final = 25
-EMPOWERED: Final = 26
+FOSTERED: Final = 23
+"""A unit that has become fostered, for good. GA 3.2 fostered"""
+HURT: Final = 24
+"""A unit that was dealt damage after its controller's last turn, where a card of the game asks. GA 3.1 foster"""
+PREPARED: Final = 28
+BREWED: Final = 29
+IMBUED: Final = 30
+EMPOWERED: Final = 31
 """By how many levels a spell is empowered. GA 3.1 empower"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED)
 """What an object knows of how its card was played. GA 2.16"""
@@ -77,11 +81,13 @@ MARKS: Final = {
     BREWED: "brewed",
     IMBUED: "imbued",
     EMPOWERED: "empowered",
+    FOSTERED: "fostered",
     SKIP_DRAW: "skip-draw",
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (
-    RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY, DISTANT, PREPARED, BREWED, IMBUED, EMPOWERED,
+    RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY, DISTANT, FOSTERED,
+    PREPARED, BREWED, IMBUED, EMPOWERED,
 )  # fmt: skip
 
 

@@ -115,6 +115,7 @@ notes = {
     "durability": "number",
     "ephemeral": "flag",
     "distant": "flag",
+    "fostered": "flag",
 }
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
@@ -139,6 +140,7 @@ properties = {
             "brewed",
             "imbued",
             "empowered",
+            "fostered",
         )
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
@@ -161,6 +163,8 @@ events = {
     "reserve": ("reserved",),
     "rest": ("rested",),
     "wake up": ("woke-up",),
+    "become fostered": ("became-fostered",),
+    "gather": ("gathered",),
     "become distant": ("became-distant",),
     "empower": ("empowers",),
     "prepare": ("prepared",),
