@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from importlib.metadata import version
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from headjudge.installed import plugin
+from headjudge.installed import engine, plugin
 from headjudge.kernel.sheet import sheet_of
 from headjudge.web import logs
 from headjudge.web.course import NotAccepted
@@ -161,7 +160,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
     sheet = sheet_of(plugin(game).policies)
     return Welcome(
         protocol=PROTOCOL,
-        server=version("headjudge"),
+        server=engine(),
         table=table.id,
         seat=seat,
         game=game,
