@@ -278,5 +278,4 @@ def application(house: House, place: Place) -> ASGIApp:
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    addresses = Addresses(house.limits.requests, house.limits.request_burst)
-    return Guard(app, place.hosts, place.origins, addresses)
+    return Guard(app, place.hosts, place.origins, house.requests)

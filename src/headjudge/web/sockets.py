@@ -13,6 +13,7 @@ from headjudge.installed import engine, plugin
 from headjudge.kernel.sheet import sheet_of
 from headjudge.web import logs
 from headjudge.web.course import NotAccepted
+from headjudge.web.door import TOO_MUCH
 from headjudge.web.guard import address_of
 from headjudge.web.house import House
 from headjudge.web.limits import Bucket
@@ -26,7 +27,6 @@ NO_TABLE: Final = 4404
 TOO_SILENT: Final = 4408
 OTHER_PROTOCOL: Final = 4409
 LOST: Final = 4410
-TOO_MUCH: Final = 4429
 TOO_SLOW: Final = 4430
 FULL: Final = 4503
 CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL}
