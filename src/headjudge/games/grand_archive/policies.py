@@ -24,7 +24,7 @@ from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
-from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
+from headjudge.games.grand_archive.play.declared_costs import other_way
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
@@ -37,11 +37,12 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
-from headjudge.games.grand_archive.turn.checks import is_play, root_of
+from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -83,6 +84,7 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
@@ -262,7 +264,7 @@ class GrandArchive(Course):
             effect = trees.card_of(g, activation.card).effect
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
-        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+        return refuse_further_target(g, trees.root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g) or owes_nothing_known(g)
@@ -355,10 +357,10 @@ class GrandArchive(Course):
         """The cost that is paid in place of the card's own."""
         f = activating(g)
         assert f is not None
-        trial = with_int(g, g.contexts[f.context], WAY, val)
-        clause = declared_way(g, trial)
-        assert clause is not None
-        return self.said(g, clause)
+        return self.said(g, other_way(g, g.contexts[f.context], val))
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import Card, card_of, effect_of
+from headjudge.games.grand_archive.cards.trees import Card, root_of
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
     banished,
@@ -26,7 +26,6 @@ from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import ceased
@@ -174,14 +173,6 @@ def doubles(g: State) -> list[int]:
 
 def is_play(g: State, instance: int) -> bool:
     return g.mark(instance, marks.METHOD) in (marks.ACTIVATION, marks.MATERIALIZATION)
-
-
-def root_of(g: State, instance: int) -> Instruction | None:
-    """The effect that an instance will have: of its ability, or of its card."""
-    o = g.objs[instance]
-    if o.node >= 0:
-        return effect_of(NODES[o.node])
-    return card_of(g, o.source).effect
 
 
 def weakened(g: State) -> list[int]:

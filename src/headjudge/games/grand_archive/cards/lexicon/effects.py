@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
-from headjudge.games.grand_archive.play.costs import led_slot
+from headjudge.games.grand_archive.play.paid import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
