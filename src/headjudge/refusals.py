@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.decision import rule_names
@@ -155,7 +155,7 @@ def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
     yield elsewhere(g, player)
 
 
-def tries(g: State, player: int, ids: list[int] | None = None) -> Iterator[Attempt]:
+def tries(g: State, player: int, ids: Sequence[int] | None = None) -> Iterator[Attempt]:
     """Everything that `player` could try in a window, with `ids` only where it is given."""
     for act, obj, val in g.policies.attempts(g, player):
         if ids is not None and obj not in ids:
