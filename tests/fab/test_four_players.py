@@ -14,11 +14,13 @@ from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.zones import DECK, HAND, HERO
 from headjudge.games.fab.play.pit_fight import neighbours
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.table.summary import summary
+from tests.players import FIRST, FOURTH, SECOND, THIRD
 
 DECKS = ["rhinar-classic-battles", "dorinthea-classic-battles", "katsu", "bravo"]
 REASONS = ("hero-died", "all-heroes-died", "deadlock")
@@ -74,7 +76,7 @@ def test_set_up_for_four() -> None:
 
 
 def test_after_the_first_turn_everybody_draws_up() -> None:
-    game = hj.new_game("fab", DECKS, seed=5, format="open", first=1, ask="needed")
+    game = hj.new_game("fab", DECKS, seed=5, format="open", first=SECOND, ask="needed")
     rng = random.Random(5)
     while game.state.active == 1:
         game.choose(rng.randrange(len(game.decision.options)))
@@ -101,12 +103,12 @@ def test_players_leave_in_the_middle_of_anything(seed: int) -> None:
 def test_concession_of_one_of_four_is_no_end() -> None:
     game = begun(1, ask="all")
     game.choose(0)
-    game.concede(0)
+    game.concede(FIRST)
     assert not game.over and game.state.present() == [1, 2, 3]
     with pytest.raises(hj.IllegalChoice, match="has left already"):
-        game.concede(0)
-    game.concede(2)
-    game.concede(3)
+        game.concede(FIRST)
+    game.concede(THIRD)
+    game.concede(FOURTH)
     assert game.result.winners == (1,) and game.result.reason == "conceded"
     assert game.result.rules == ("FAB 4.5.2a", "FAB 4.5.3c")
 
@@ -130,10 +132,10 @@ def test_in_a_pit_fight_only_neighbours_are_attacked() -> None:
 def test_neighbours_close_up_round_the_table() -> None:
     game = begun(4, format="upf")
     assert [neighbours(game.state, p) for p in range(4)] == [(1, 3), (2, 0), (3, 1), (0, 2)]
-    game.concede(1)
+    game.concede(SECOND)
     assert [neighbours(game.state, p) for p in (0, 2, 3)] == [(2, 3), (3, 0), (0, 2)]
-    game.concede(3)
-    assert neighbours(game.state, 0) == (2,)
+    game.concede(FOURTH)
+    assert neighbours(game.state, FIRST) == (2,)
 
 
 def test_a_pit_fight_takes_three() -> None:
@@ -159,13 +161,13 @@ def test_parties_and_format_are_kept_by_saves_and_positions() -> None:
         game.choose(rng.randrange(len(game.decision.options)))
     loaded, pasted = hj.load(game.save()), hj.from_position(game.position())
     for again in (loaded, pasted):
-        assert opponents(again.state, 0) == opponents(game.state, 0) == [1, 3]
+        assert opponents(again.state, FIRST) == opponents(game.state, 0) == [1, 3]
         assert again.position() == game.position()
     assert loaded.start().state.marks == game.start().state.marks
 
 
 @pytest.mark.parametrize("viewer", range(4))
-def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
+def test_each_of_four_sees_only_the_own_hand(viewer: PlayerId) -> None:
     game = begun(9)
     rng = random.Random(9)
     for _ in range(150):
@@ -186,9 +188,9 @@ def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
 def test_the_table_shows_four_clockwise_and_those_who_left_in_one_line() -> None:
     game = begun(3)
     game.choose(0)
-    game.concede(2)
+    game.concede(THIRD)
     names = ["You", "Bot 2", "Bot 3", "Bot 4"]
-    lines = summary(game.view(0, log=False), game.plugin.policies, names)
+    lines = summary(game.view(FIRST, log=False), game.plugin.policies, names)
     heads = [line for line in lines if line.startswith(("You", "Bot"))]
     assert [head.partition(":")[0] for head in heads] == ["Bot 2", "Bot 3 (has left the game)", "Bot 4", "You"]
 

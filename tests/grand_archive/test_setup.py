@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.objects.properties import LEVEL
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL
 from tests.grand_archive.table import champion, new_game
+from tests.players import SECOND
 
 pytestmark = pytest.mark.compiled
 
@@ -37,11 +38,11 @@ def test_the_second_player_draws_and_may_attack_the_first_may_not() -> None:
     assert any(r.code == "first-turn" for r in game.why_not("attack with Spirit of Wind"))
     while game.state.active == 0:
         game.choose(len(game.decision.options) - 1)
-    while game.view(1)["phase"] != "main phase":
+    while game.view(SECOND)["phase"] != "main phase":
         game.choose(len(game.decision.options) - 1)
     g = game.state
-    assert g.asset(1, TURNS) == 1
-    assert len(g.zone(HAND, 1)) == 8
+    assert g.asset(SECOND, TURNS) == 1
+    assert len(g.zone(HAND, SECOND)) == 8
     assert [r.code for r in game.why_not("attack with Spirit of Fire")] == ["no-power"]
 
 

@@ -8,6 +8,7 @@ from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Instruction
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.setup import put
@@ -70,7 +71,7 @@ def index(g: State, face: Face) -> int:
     return g.faces.index(face)
 
 
-def do(g: State, text: str, you: int = 0, this: int = 0, wait: bool = False) -> State:
+def do(g: State, text: str, you: PlayerId = 0, this: int = 0, wait: bool = False) -> State:
     """Let a judge carry out an effect while a window is open; `wait`: leave it to the caller to run on."""
     face = effect(text)
     index(g, face)

@@ -9,6 +9,7 @@ from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, stage, told
+from tests.players import FIRST
 
 HEIR = '(card "Heir" 1 2 (when (event died (subject itself)) (draw 1 you)))'
 BEARS = '(those (in board each-player) (named "Bear"))'
@@ -150,13 +151,13 @@ def test_a_card_that_lost_its_face_to_the_event_looks_back_at_it(becomes: str) -
     shifty = '(card "Shifty" 1 9 (when (event morphed) (draw 1 you)))'
     g = stage([shifty, shifty, becomes])
     do(g, f'(morph (top 1 board you) "{becomes}")')
-    assert len(g.zone(toy.HAND, 0)) == 2
+    assert len(g.zone(toy.HAND, FIRST)) == 2
 
 
 def test_a_card_with_its_new_face_hears_how_it_got_it() -> None:
     newly = '(card "Newly" 1 9 (when (event morphed) (draw 1 you)))'
     g = do(stage([newly, "Bear"]), f'(morph {BEARS} "Newly")')
-    assert len(g.zone(toy.HAND, 0)) == 2
+    assert len(g.zone(toy.HAND, FIRST)) == 2
 
 
 def test_a_delayed_ability_without_a_limit_stays_and_one_on_several_objects_is_used_up_by_the_first() -> None:

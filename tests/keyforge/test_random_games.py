@@ -12,6 +12,7 @@ from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.records import SUBJECT
 from headjudge.kernel.state import State
 from tests.keyforge.table import play
+from tests.players import SECOND
 
 
 @pytest.mark.parametrize("seed", range(48))
@@ -22,7 +23,7 @@ def test_a_game_ends_by_the_third_key(seed: int) -> None:
         nobody_exceeds_six(g)
     assert g.reason == "third-key"
     assert forged(g, g.winners[0]) == 3
-    assert forged(g, 1 - g.winners[0]) < 3
+    assert forged(g, SECOND - g.winners[0]) < 3
 
 
 def cards_are_conserved(g: State) -> None:

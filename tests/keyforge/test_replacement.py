@@ -12,15 +12,16 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.players import FIRST, SECOND
 
 
 def two_doors() -> State:
-    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, 0, "", "")
+    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, FIRST, "", "")
     g.marks[ACTIVE_HOUSE] = HOUSE_BITS["logos"]
-    g.set_asset(1, AMBER, 3)
+    g.set_asset(SECOND, AMBER, 3)
     for _ in range(2):
-        put(g, 1, 0, HAND)
-    put(g, 2, 0, BATTLELINE)
+        put(g, 1, FIRST, HAND)
+    put(g, 2, FIRST, BATTLELINE)
     flow.run(g)
     for act in (A_PLAY, A_PLAY, A_REAP):
         assert g.question is not None

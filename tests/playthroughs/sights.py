@@ -18,6 +18,7 @@ from headjudge.cards.showing import card_lines
 from headjudge.conformance.playthrough import SHORT, act_first, any_option
 from headjudge.game import Game, replay
 from headjudge.installed import plugin
+from headjudge.kernel.ids import PlayerId
 from tests.playthroughs.dealing import Line, lines, origin_of
 
 EVERY_GAME = 3
@@ -34,7 +35,7 @@ def shown(game: Game) -> Iterator[str]:
         yield f"{refusal.attempt}: {refusal.code}: {refusal.words}"
 
 
-def viewed(game: Game, player: int) -> str:
+def viewed(game: Game, player: PlayerId) -> str:
     """A view without its rules, and without its options, whose values may be numbers of this process."""
     view = dict(game.view(player, log=False))
     asked = view.pop("decision", {})

@@ -8,6 +8,7 @@ from headjudge import rulebook
 from headjudge.abilities.notation import Form, read
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -88,7 +89,7 @@ def judge(
     g: State,
     verb: str,
     objects: tuple[int, ...],
-    players: tuple[int, ...],
+    players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
 ) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ import pytest
 
 from headjudge.bots import GreedyBot
 from headjudge.game import Game
+from tests.players import SECOND
 from tests.table.toy_table import new_game, sit
 
 NO_OPTIONS = ["0", "99", "-1", "9" * 50, "9" * 5000, "1 2", "1.5", "²", "\x00\x1b[2J", "x" * 3000, "é"]
@@ -187,7 +188,7 @@ def test_an_empty_line_asks_again() -> None:
 def test_the_bot_shows_no_card_of_its_hand() -> None:
     """What a bot draws is told as a card; only what it plays gets a name."""
     evening = sit(["pass until my turn"] * 3)
-    hidden = {card["name"] for card in evening.table.game.view(1)["players"][1]["zones"]["hand"]}
+    hidden = {card["name"] for card in evening.table.game.view(SECOND)["players"][1]["zones"]["hand"]}
     told = [line for line in evening.said.splitlines() if "deck to hand" in line]
     assert hidden
     bots_draws = [line for line in told if line.strip() == "a card: deck to hand"]

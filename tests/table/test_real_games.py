@@ -17,6 +17,7 @@ from headjudge.table.offers import Asked, Offer
 from headjudge.table.screen import Screen
 from headjudge.table.typed import folded
 from tests.cli.running import headjudge
+from tests.players import SECOND
 from tests.table.toy_table import sit
 
 GAMES = [game for game in hj.games() if game != "toy"]
@@ -68,7 +69,7 @@ def test_a_whole_game_by_words(game: str, seed: int) -> None:
     person = Person(seed)
     out = io.StringIO()
     screen = Screen(person, out)
-    table = LineTable(hj.new_game(game, seed=seed), screen, {1: RandomBot(seed)}, ("You", "Bot"), holding=False)
+    table = LineTable(hj.new_game(game, seed=seed), screen, {SECOND: RandomBot(seed)}, ("You", "Bot"), holding=False)
     person.table = table
     table.run()
     said = out.getvalue()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from headjudge.bots import Bot, RandomBot
 from headjudge.game import Game
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
@@ -27,10 +28,10 @@ class TalkativeToy(toy.Toy):
             "turn-began": "the turn of {player} began",
         }
 
-    def pass_words(self, g: State, player: int) -> str:
+    def pass_words(self, g: State, player: PlayerId) -> str:
         return "your turn ends"
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         if g.num(o.id, toy.CREATURE):
             seen["brief"] = f"{g.num(o.id, toy.POWER)}"
 
@@ -49,7 +50,7 @@ class TablePlugin(toy.ToyPlugin):
         self.policies = TalkativeToy()
         self.seats = (2, 2)
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         g = super().start(decks, seed, format, first)
         g.policies = self.policies
         return g
@@ -72,14 +73,14 @@ class TablePlugin(toy.ToyPlugin):
         few = sum(n for _, n in deck.sections["deck"]) < 10
         return ["fewer than 10 cards"] if few else []
 
-    def score(self, g: State, player: int) -> float:
+    def score(self, g: State, player: PlayerId) -> float:
         return material(g, player) - material(g, 1 - player)
 
     def words(self) -> object:
         return CardNames()
 
 
-def material(g: State, player: int) -> float:
+def material(g: State, player: PlayerId) -> float:
     board = sum(g.num(id, toy.POWER) - g.mark(id, toy.DAMAGE) for id in g.zone(toy.BOARD, player))
     return 2.0 * g.asset(player, toy.LIFE) + board + 0.5 * len(g.zone(toy.HAND, player))
 

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.web.limits import Limits
 from headjudge.web.messages import (
     FROM_SERVER,
@@ -175,11 +176,11 @@ class Pair:
         body = {"id": id, "invitation": self.code, **wish}
         return asked(f"{self.serving.here}/api/tables/{self.table}/sit", body)
 
-    def client(self, seat: int | None) -> Client:
+    def client(self, seat: PlayerId | None) -> Client:
         return Client(self.serving, self.table, "" if seat is None else self.tokens[seat])
 
     @property
-    def decider(self) -> int:
+    def decider(self) -> PlayerId:
         """Who is asked, by what both were told last."""
         return next(seat for seat in range(2) if self.now[seat].decision is not None)
 
@@ -198,7 +199,7 @@ class Pair:
         self.settle(reply.number)
         return reply
 
-    def say(self, seat: int, message: FromClient) -> Accepted | Refused:
+    def say(self, seat: PlayerId, message: FromClient) -> Accepted | Refused:
         reply = self.clients[seat].ask(message)
         if isinstance(reply, Accepted):
             self.settle(reply.number)

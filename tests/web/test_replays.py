@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.web.messages import Concede
 from headjudge.web.serving import Serving
 from tests.web.serving import Client, Pair, asked
 
 
-def replay(pair: Pair, query: str = "", seat: int | None = None, key: str = "") -> tuple[int, Any]:
+def replay(pair: Pair, query: str = "", seat: PlayerId | None = None, key: str = "") -> tuple[int, Any]:
     headers = {"Authorization": f"Bearer {key if seat is None else pair.tokens[seat]}"}
     return asked(f"{pair.serving.here}/api/tables/{pair.table}/replay{query}", headers=headers)
 
 
-def hidden(step: Any, player: int) -> bool:
+def hidden(step: Any, player: PlayerId) -> bool:
     return any("face" in card for card in step["view"]["players"][player]["zones"]["hand"])
 
 

@@ -30,6 +30,7 @@ from headjudge.web.messages import (
     Why,
 )
 from headjudge.web.serving import Serving
+from tests.players import SECOND
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served, until
 
 pytestmark = pytest.mark.skipif(set(hj.games()) < {"fab", "keyforge"}, reason="plays Flesh and Blood and KeyForge")
@@ -247,15 +248,15 @@ def test_bots_agree_to_an_undo(serving: Serving) -> None:
 
 def test_an_absent_seat_can_be_closed_after_a_while(tmp_path: Path) -> None:
     with served(tmp_path / "t.sqlite", replace(GENEROUS, away_seconds=1.0)) as serving, Pair(serving) as pair:
-        present = pair.say(0, Abandon("a0", 1))
+        present = pair.say(0, Abandon("a0", SECOND))
         assert isinstance(present, Refused) and present.code == "present"
         pair.clients[1].close()
         gone = pair.clients[0].until(Seats, lambda s: not s.seats[1].present)
         assert 0 <= gone.seats[1].closable <= 1
-        early = pair.clients[0].ask(Abandon("a1", 1))
+        early = pair.clients[0].ask(Abandon("a1", SECOND))
         assert isinstance(early, Refused) and early.code == "too-early"
         until(lambda: asked(f"{serving.here}/api/tables/{pair.table}")[1]["seats"][1]["closable"] == 0)
-        assert isinstance(pair.clients[0].ask(Abandon("a2", 1)), Accepted)
+        assert isinstance(pair.clients[0].ask(Abandon("a2", SECOND)), Accepted)
         update = pair.clients[0].until(Update, lambda u: u.phase == "over")
         assert update.result is not None and update.result.winners == [0]
         assert update.notes[-1].kind == "abandoned"

@@ -16,6 +16,7 @@ import msgspec
 from headjudge.game import Game
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
+from headjudge.kernel.ids import NOBODY, PlayerId, seats
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
@@ -30,7 +31,7 @@ from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
-RECEIVERS: Final = (0, 1, None)
+RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
 Option: TypeAlias = tuple[int, int, int]
@@ -46,7 +47,7 @@ def laid(game: str, seed: int) -> Course:
     places = [
         Place(PERSON, name, "", deck_for(plug, DeckWish(), "", seed + i)) for i, name in enumerate(("Ann", "Ben"))
     ]
-    return Course(Setup(game, "", seed, -1, places))
+    return Course(Setup(game, "", seed, NOBODY, places))
 
 
 def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
@@ -82,11 +83,11 @@ class Step:
         self.watch = watched(before, self.game.choices[answers:])
         self.lines = len(self.watch.entries)
 
-    def elsewhere(self, receiver: int | None, seed: int) -> Game | None:
+    def elsewhere(self, receiver: PlayerId | None, seed: int) -> Game | None:
         """The game after the same answer in another world; None where it is not offered there."""
         state = self.before.clone()
         learned = frozenset(self.watch.learned[viewer_of(receiver)])
-        for viewer in range(state.n) if receiver is None else [receiver]:
+        for viewer in state.seats if receiver is None else [receiver]:
             redeal(state, viewer, seed, learned)
         if state.question is not None:
             ask_again(state)
@@ -109,7 +110,7 @@ class Watch(Journal):
         super().__init__()
         self.options: list[Option] = []
         """What was chosen."""
-        self.learned: dict[int, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
+        self.learned: dict[PlayerId, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
         self.masks = {viewer: eyes(viewer, n) for viewer in self.learned}
 
     def write(self, g: State, ev: Event) -> None:
@@ -163,7 +164,7 @@ def go_on(course: Course, random: Random) -> None:
         course.take(entry)
 
 
-def compare(step: Step, receiver: int | None, random: Random, where: str) -> str:
+def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -> str:
     """How much could be compared; Leak where anything differs.
 
     Worlds part where the answer is not offered in the other one, shows another card there, or leads to another question
@@ -191,11 +192,11 @@ def compare(step: Step, receiver: int | None, random: Random, where: str) -> str
     return "compared without the log"
 
 
-def named(receiver: int | None) -> str:
+def named(receiver: PlayerId | None) -> str:
     return "a spectator" if receiver is None else f"seat {receiver}"
 
 
-def together(step: Step, other: Game, receiver: int | None) -> bool:
+def together(step: Step, other: Game, receiver: PlayerId | None) -> bool:
     """Whether the receiver has seen the same cards in both worlds, and the same is asked now."""
     viewer = viewer_of(receiver)
     if watched(other._origin, other.choices).learned[viewer] != step.watch.learned[viewer]:
@@ -207,10 +208,10 @@ def asked_now(g: State) -> tuple[int, int, int] | None:
     return None if g.question is None else (g.question.player, g.question.kind, g.question.source)
 
 
-def dealt_anew(game: Game, receiver: int | None, seed: int) -> Game:
+def dealt_anew(game: Game, receiver: PlayerId | None, seed: int) -> Game:
     """The same table for the receiver's eyes, without a past: a spectator knows no more than either player."""
     state = game.state.clone()
-    for viewer in range(state.n) if receiver is None else [receiver]:
+    for viewer in state.seats if receiver is None else [receiver]:
         redeal(state, viewer, seed)
     if state.question is not None:
         ask_again(state)
@@ -224,7 +225,7 @@ def difference(here: bytes, there: bytes) -> str:
     return " / ".join(repr(data[max(at - 60, 0) : at + 60].decode(errors="replace")) for data in (here, there))
 
 
-def sent(step: Step, game: Game, receiver: int | None, why: int, log: bool = True) -> bytes:
+def sent(step: Step, game: Game, receiver: PlayerId | None, why: int, log: bool = True) -> bytes:
     """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
     course = step.course
     mine, course.game = course.game, game
@@ -237,12 +238,12 @@ def sent(step: Step, game: Game, receiver: int | None, why: int, log: bool = Tru
     return said.encode([told, reasons(game, receiver, why), position(game, receiver)])
 
 
-def position(game: Game, receiver: int | None) -> str:
+def position(game: Game, receiver: PlayerId | None) -> str:
     """What leaves the server for a bot's worker, where the receiver is asked."""
     return game.position(receiver) if not game.over and game.decision.player == receiver else ""
 
 
-def asked_about(game: Game, receiver: int | None, random: Random) -> int:
+def asked_about(game: Game, receiver: PlayerId | None, random: Random) -> int:
     """Something that the receiver sees, by its id."""
     ids = [] if receiver is None else list(seen(game.view(receiver, log=False)))
     return random.choice(ids) if ids else 0
@@ -259,7 +260,7 @@ def seen(data: object) -> Iterable[int]:
             yield from seen(part)
 
 
-def reasons(game: Game, receiver: int | None, why: int) -> object:
+def reasons(game: Game, receiver: PlayerId | None, why: int) -> object:
     """The answer to `why`."""
     if receiver is None or not why or game.over:
         return None

@@ -15,6 +15,7 @@ from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -130,6 +131,6 @@ class Defines(Modify):
         self.dynamic = True
         self.stage = staging.DEFINES
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         """What the ability says, with counters. FAB 5.4.5"""
         return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)

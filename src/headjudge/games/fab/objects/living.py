@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -34,5 +35,5 @@ class AnyTarget(Selector):
     """`any-target`: what can be dealt damage, heroes and other living objects. FAB 1.8.5d"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        heroes = [hero for p in range(g.n) for hero in g.zone(zones.HERO, p)]
+        heroes = [hero for p in g.seats for hero in g.zone(zones.HERO, p)]
         return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on

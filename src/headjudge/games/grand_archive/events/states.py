@@ -6,12 +6,12 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
 
-def rested(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def rested(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object becomes rested. GA 2.15"""
     return Event(RESTS, id, player, 0, source, cites)
 
@@ -23,7 +23,7 @@ def do_rest(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def woke_up(id: int, player: int, source: int = 0) -> Event:
+def woke_up(id: int, player: PlayerId, source: int = 0) -> Event:
     """An object wakes up. GA 2.15"""
     return Event(WAKES, id, player, 0, source)
 

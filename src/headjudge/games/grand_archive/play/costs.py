@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.properties import EFFICIENCY, MEMORY,
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, set_costs
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -95,7 +95,7 @@ def topics(c: Context) -> tuple[int, int, int]:
     return trees.COST_SET, trees.COST_CHANGE, trees.COST_REMOVED
 
 
-def is_stated(g: State, topic: int, player: int, card: int) -> bool:
+def is_stated(g: State, topic: int, player: PlayerId, card: int) -> bool:
     """Whether an effect of that kind concerns the card activated by that player."""
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, trees.Tax)
@@ -122,7 +122,7 @@ def chosen_for_x(g: State, o: Obj, prop: int) -> int:
     return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
-def cost_as_set(g: State, topic: int, player: int, card: int, cost: int) -> int:
+def cost_as_set(g: State, topic: int, player: PlayerId, card: int, cost: int) -> int:
     """What effects that set the cost make of it, the newest last. GA activation 7.3"""
     newest = -1
     for node, this, you, effect in g.statements(topic):
@@ -147,7 +147,7 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     return change
 
 
-def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
+def fits(g: State, node: trees.Tax, this: int, you: PlayerId, effect: int, player: PlayerId, card: int) -> bool:
     """Whether a cost-changing effect concerns that card activated by that player."""
     c = probe(g, this, you, None, effect)
     if player not in node.who.players(g, c):

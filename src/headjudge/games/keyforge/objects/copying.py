@@ -15,14 +15,14 @@ from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
+def became_copy(id: int, model: int, player: PlayerId, source: int = 0) -> Event:
     """A card becomes a copy of another. KF 28.4"""
     ev = Event(COPIED, id, player, 1, source)
     ev.other = model

@@ -22,7 +22,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -50,7 +50,7 @@ class Send(Costly):
     def perform(self, g: State, c: Context) -> None:
         together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         """What happens to each."""
         raise NotImplementedError(type(self).__name__)
 
@@ -81,7 +81,7 @@ class Banish(Send):
         super().__init__(objects)
         self.to = 1 << BANISHMENT
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.banished(id, player, source)
 
 
@@ -90,12 +90,12 @@ class Destroy(SendObjects):
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.destroyed(id, player, source)
 
 
 class SacrificeThose(Destroy):
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.sacrificed(id, player, source)
 
 
@@ -128,7 +128,7 @@ class Moves(Stow):
         self.on_top = place == "top" and zone == MAIN
         self.to = 1 << zone | 1 << MATERIAL | 1 << BANISHMENT
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         if self.on_top:
             return moves.put_on_top(id, player, source)
         return moves.TO_ZONES[self.zone](id, player, source, ())
@@ -139,7 +139,7 @@ class ReturnToHand(Stow):
         super().__init__(objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -148,7 +148,7 @@ class PutIntoMemory(Stow):
         super().__init__(objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -157,7 +157,7 @@ class PutIntoMaterial(Stow):
         super().__init__(objects)
         self.to = 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source)
 
 
@@ -174,14 +174,14 @@ class PutOntoField(Send):
 
 
 class WakeUp(SendObjects):
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return woke_up(id, player, source)
 
 
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return rested(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -229,7 +229,7 @@ class Sacrifice(ChosenCost):
         # GA 3.2 sacrifice: by their controller
         sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         """What happens to each."""
         return moves.sacrificed(id, player, source, self.cites)
 
@@ -242,7 +242,7 @@ class ReturnToMaterial(Sacrifice):
         self.cites = PAYING
         self.to = 1 << MATERIAL
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
 
 
@@ -253,7 +253,7 @@ class ReturnChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -264,7 +264,7 @@ class RememberChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -276,7 +276,7 @@ class BanishChosen(Sacrifice):
         self.cites = BANISHING
         self.to = 1 << BANISHMENT
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.banished(id, player, source, self.cites)
 
 

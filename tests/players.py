@@ -1,0 +1,8 @@
+"""The players of a test's table, clockwise."""
+
+from __future__ import annotations
+
+from headjudge.kernel.ids import seats
+from tests.players import FIRST, FOURTH, SECOND, THIRD
+
+FIRST, SECOND, THIRD, FOURTH = seats(4)
