@@ -3,6 +3,5 @@
 from __future__ import annotations
 
 from headjudge.kernel.ids import seats
-from tests.players import FIRST, FOURTH, SECOND, THIRD
 
 FIRST, SECOND, THIRD, FOURTH = seats(4)

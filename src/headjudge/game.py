@@ -299,7 +299,9 @@ class Game:
         if start is None:
             raise ValueError("a game that began from a position has no decks to play again with")
         decks, parties = start.decks, start.parties
-        again = Start([*decks[1:], decks[0]], a_seed(seed), start.format, NOBODY, start.ask, [*parties[1:], *parties[:1]])
+        again = Start(
+            [*decks[1:], decks[0]], a_seed(seed), start.format, NOBODY, start.ask, [*parties[1:], *parties[:1]]
+        )
         return Game(self.plugin, again.state(self.plugin), again)
 
     def clone(self) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel import comparing, flow
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave

@@ -273,7 +273,7 @@ def test_the_one_player_meant_may_be_nobody() -> None:
 
 def test_a_shared_zone_is_told_apart_by_who_controls_what_is_there() -> None:
     g = stage()
-    for name, controller in (("Bear", 0), ("Imp", 1), ("Wall", 1)):
+    for name, controller in (("Bear", FIRST), ("Imp", SECOND), ("Wall", SECOND)):
         put(g, index(g, card(name)), FIRST, toy.TABLE, controller=controller)
     do(g, "(do (put-counters spent 1 (in table opponent)) (put-counters spent 2 (in table you)))")
     assert told(g, "marked") == ["marked Imp 1", "marked Wall 1", "marked Bear 2"]

@@ -9,7 +9,7 @@ import pytest
 import headjudge as hj
 from headjudge.installed import plugin
 from headjudge.kernel.sheet import ROLES, sheet_of
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 
 GAMES = [game for game in hj.games() if game != "toy"]
 
@@ -47,7 +47,7 @@ def test_stack_and_attacks_hold_ids_that_the_viewer_knows(game: str) -> None:
         played = hj.new_game(game, seed=seed)
         rng = random.Random(seed)
         while not played.over and len(played.choices) < 500:
-            for player in (0, 1):
+            for player in (FIRST, SECOND):
                 view = played.view(player, log=False)
                 known = ids(view)
                 for entry in view["stack"]:

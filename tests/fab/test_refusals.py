@@ -15,7 +15,7 @@ from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import run
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 
 HEAD = """\
 game: fab
@@ -52,7 +52,7 @@ def does(game: hj.Game, words: str) -> None:
     game.choose(next(i for i, text in enumerate(options) if text.startswith(words)))
 
 
-def why(game: hj.Game, player: PlayerId = 0) -> dict[str, tuple[str, str]]:
+def why(game: hj.Game, player: PlayerId = FIRST) -> dict[str, tuple[str, str]]:
     """By attempt, the reason against it and the card that is responsible."""
     return {refusal.attempt: (refusal.code, refusal.by) for refusal in game.refusals(player)}
 
@@ -89,11 +89,11 @@ def test_reactions_are_for_one_side_each() -> None:
     assert why(game)["play Nimblism (red)"] == ("stack-not-empty", "")
     while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 0)["play Sink Below (red)"] == ("not-defending", "")
-    assert why(game, 0)["play In the Swing (red)"] == ("own-condition", "In the Swing (red)")
-    assert why(game, 1)["play In the Swing (red)"] == ("not-attacking", "")
-    assert why(game, 1)["play Nimblism (red)"] == ("in-combat", "")
-    assert "play Sink Below (red)" not in why(game, 1)
+    assert why(game, FIRST)["play Sink Below (red)"] == ("not-defending", "")
+    assert why(game, FIRST)["play In the Swing (red)"] == ("own-condition", "In the Swing (red)")
+    assert why(game, SECOND)["play In the Swing (red)"] == ("not-attacking", "")
+    assert why(game, SECOND)["play Nimblism (red)"] == ("in-combat", "")
+    assert "play Sink Below (red)" not in why(game, SECOND)
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ def test_what_is_attacked_makes_no_defending_hero(target: str, code: str) -> Non
     does(game, f"choose {target}")
     while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 1)["play Sink Below (red)"][0] == code
-    assert why(game, 0)["play Sink Below (red)"][0] == "not-defending"
+    assert why(game, SECOND)["play Sink Below (red)"][0] == code
+    assert why(game, FIRST)["play Sink Below (red)"][0] == "not-defending"
 
 
 def test_an_ally_that_attacks_makes_no_attacking_hero() -> None:
@@ -117,8 +117,8 @@ def test_an_ally_that_attacks_makes_no_attacking_hero() -> None:
     does(game, "activate Squire")
     while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 0)["play In the Swing (red)"] == ("ally-attacks", "")
-    assert why(game, 1)["play In the Swing (red)"] == ("not-attacking", "")
+    assert why(game, FIRST)["play In the Swing (red)"] == ("ally-attacks", "")
+    assert why(game, SECOND)["play In the Swing (red)"] == ("not-attacking", "")
 
 
 def test_restrictions_name_the_card_that_makes_them() -> None:

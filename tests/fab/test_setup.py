@@ -8,7 +8,7 @@ import headjudge as hj
 from headjudge.games.fab import plugin
 from headjudge.games.fab.objects.marks import ACTION_POINTS, LIFE
 from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.kernel.plugin import Deck
 from tests.fab.test_random_games import DECKS
 from tests.players import FIRST, SECOND
@@ -26,7 +26,7 @@ def test_a_player_picked_at_random_chooses_who_begins() -> None:
 
 def test_everybody_has_their_cards_and_a_full_hand() -> None:
     g = hj.new_game("fab", DECKS, seed=3, first=SECOND).state
-    for p in range(2):
+    for p in seats(2):
         assert [len(g.zone(z, p)) for z in (HERO, WEAPON, HEAD, CHEST, ARMS, LEGS)] == [1] * 6
         assert len(g.zone(HAND, p)) == 4
         assert len(g.zone(DECK, p)) == 36
@@ -102,12 +102,12 @@ def seen_of_first(game: hj.Game, viewer: PlayerId) -> str:
 def test_deck_cards_are_brought_in_and_the_rest_is_the_inventory() -> None:
     begun = selecting({"bring in": [0, 0], "leave out": [0, 0]})
     inventory = [begun.state.faces[begun.state.objs[id].face].key for id in begun.state.zone(INVENTORY, FIRST)]
-    held = len(begun.state.zone(HAND, FIRST)) + len(begun.state.zone(DECK, 0))
+    held = len(begun.state.zone(HAND, FIRST)) + len(begun.state.zone(DECK, FIRST))
     assert held + len(inventory) == 5 + 2 + 2  # deck, sideboard, the two for the head
     assert "Snatch (red)" not in inventory
     assert "Sharpen Steel (red)" in inventory
-    assert "Sharpen Steel" in seen_of_first(begun, 0)
-    assert "Sharpen Steel" not in seen_of_first(begun, 1)  # FAB 4.1.6b: private
+    assert "Sharpen Steel" in seen_of_first(begun, FIRST)
+    assert "Sharpen Steel" not in seen_of_first(begun, SECOND)  # FAB 4.1.6b: private
 
 
 def keys(game: hj.Game, zone: int, player: PlayerId) -> list[str]:
@@ -133,10 +133,10 @@ def test_the_deck_is_what_the_list_has_without_what_was_left_out_and_with_what_w
     assert game.decision.kind == "bring in"
     game.choose(len(game.decision.options) - 1)
     assert game.decision.kind == "priority"  # who brings nothing in leaves nothing out
-    had = sorted(keys(game, HAND, 0) + keys(game, DECK, 0))
+    had = sorted(keys(game, HAND, FIRST) + keys(game, DECK, FIRST))
     assert had == [*["Sharpen Steel (red)"] * 2, "Snatch (red)", *["Titanium Bauble (blue)"] * 2]
-    assert keys(game, INVENTORY, 0) == ["Hope Merchant's Hood", "Sharpen Steel (red)", "Snatch (red)"]
-    other = sorted(keys(game, HAND, 1) + keys(game, DECK, 1))
+    assert keys(game, INVENTORY, FIRST) == ["Hope Merchant's Hood", "Sharpen Steel (red)", "Snatch (red)"]
+    other = sorted(keys(game, HAND, SECOND) + keys(game, DECK, SECOND))
     assert other == [*["Sharpen Steel (red)"] * 3, *["Titanium Bauble (blue)"] * 2]
 
 
@@ -162,13 +162,13 @@ def test_who_leaves_while_cards_are_selected_takes_theirs_along() -> None:
         while game.decision.kind in ("equip", "bring in", "leave out"):
             assert game.decision.player != 0
             game.choose(0)
-        assert [len(game.state.zone(HEAD, p)) for p in range(3)] == [0, 1, 1]
+        assert [len(game.state.zone(HEAD, p)) for p in seats(3)] == [0, 1, 1]
     early = hj.new_game("fab", [deck] * 3, seed=1, first=FIRST, format="open")
     early.choose(0)
     early.concede(FIRST)
     while early.decision.kind in ("equip", "bring in", "leave out"):
         early.choose(0)
-    assert [len(early.state.zone(HEAD, p)) for p in range(3)] == [0, 1, 1]
+    assert [len(early.state.zone(HEAD, p)) for p in seats(3)] == [0, 1, 1]
 
 
 def test_the_second_weapon_zone_is_filled_by_who_has_a_hand_free() -> None:
@@ -210,7 +210,7 @@ def test_kayo_has_one_weapon_zone() -> None:
     game.choose(0)
     assert game.decision.player == 1  # there is no second zone
     game.choose(0)
-    assert [len(game.state.zone(WEAPON, p)) for p in range(2)] == [1, 1]
+    assert [len(game.state.zone(WEAPON, p)) for p in seats(2)] == [1, 1]
 
 
 @pytest.mark.parametrize("place", [0, 1])
@@ -218,6 +218,6 @@ def test_a_list_for_kayo_with_two_weapons_is_not_equipped_unasked(place: int) ->
     rhinar = plugin().read_deck("Hero: Rhinar\nFormat: Open\n2x Mini Meataxe\n", "x")
     kayo = plugin().read_deck("Hero: Kayo\nFormat: Open\n2x Mini Meataxe\n", "x")
     game = hj.new_game("fab", [kayo, rhinar] if place == 0 else [rhinar, kayo], seed=1, first=FIRST)
-    assert len(game.state.zone(WEAPON, SECOND - place)) == 2
+    assert len(game.state.zone(WEAPON, seats(2)[1 - place])) == 2
     assert game.decision.player == place
     assert game.decision.kind == "equip"

@@ -59,17 +59,17 @@ def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
     assert first.key != second.key
     assert first.text.endswith("draw 1 card.") and second.text.endswith("draw 2 cards.")
     game.choose(second.index)
-    (waiting,) = seen(game, 0)["stack"]
+    (waiting,) = seen(game, FIRST)["stack"]
     assert (waiting["what"], waiting["name"]) == ("ability", "Lever")
 
 
 def test_what_passing_leads_to_and_what_waits() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Water], hand: [Lost in Thought, Blitz Mage x 2]}\n" + PLAIN)
-    assert seen(game, 0)["phase"] == "main phase"
+    assert seen(game, FIRST)["phase"] == "main phase"
     assert RULES.pass_words(game.state, FIRST) == "the main phase ends, once all have passed"
     take(game, "activate Lost in Thought", "number 1", "choose Blitz Mage")
     assert RULES.pass_words(game.state, FIRST) == "Lost in Thought resolves, once all have passed"
-    (waiting,) = seen(game, 1)["table"]["stack"]
+    (waiting,) = seen(game, SECOND)["table"]["stack"]
     assert (waiting["method"], waiting["x"]) == ("activation", 1)
 
 
@@ -122,5 +122,5 @@ def test_imagined_decks_do_not_mix(seed: int) -> None:
         "  B: {champion: [Spirit of Wind], hand: [Blitz Mage x 2], deck: [Blitz Charger x 2], "
         'material: ["Rai, Spellcrafter", Rusted Warshield]}\nturn: A\n'
     )
-    zones = seen(game.imagine(FIRST, seed), 1)["players"][1]["zones"]
+    zones = seen(game.imagine(FIRST, seed), SECOND)["players"][1]["zones"]
     assert sorted(card["name"] for card in zones["material"]) == ["Rai, Spellcrafter", "Rusted Warshield"]

@@ -9,7 +9,6 @@ from headjudge.installed import games, plugin
 from headjudge.kernel import events, moving
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.policies import Policies
-from tests.players import FIRST
 
 PATH = pathlib.Path(__file__).parents[2] / "docs" / "reference" / "events.md"
 GAMES = [game for game in ("fab", "grand-archive", "keyforge") if game in games()]

@@ -16,7 +16,7 @@ from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, card, do, effect, find, game, index, offered, stage, told
-from tests.players import FIRST, SECOND
+from tests.players import FIRST, SECOND, THIRD
 
 DEAR = '(card "Dear" 9 3)'
 GAMBLE = '(card "Gamble" 1 (do (at-random a (in hand you)) (choose b (in board you)) (hurt 1 (slot b))))'
@@ -35,7 +35,7 @@ def test_a_refused_attempt_leaves_the_position_as_it_was() -> None:
     g = stage(["Bear"], hands=[[DEAR]])
     before = dump_position(g)
     forced(g, "Dear")
-    assert g.refusal == toy.NOT_ENOUGH == toy.RULES.refuse(g, 0, toy.A_PLAY, find(g, "Dear"), 0)
+    assert g.refusal == toy.NOT_ENOUGH == toy.RULES.refuse(g, FIRST, toy.A_PLAY, find(g, "Dear"), 0)
     assert dump_position(g) == before
     assert told(g, "reversed") == ["reversed player -1 0"]
 
@@ -162,7 +162,7 @@ def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_undo_gives_the_same_bytes(seed: int) -> None:
-    played = Game(toy.PLUGIN, toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, seed, "", 0))
+    played = Game(toy.PLUGIN, toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, seed, "", FIRST))
     rng = random.Random(seed)
     undone = 0
     while not played.over:
@@ -308,14 +308,14 @@ def test_what_ceased_meanwhile_is_back() -> None:
 
 def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handle() -> None:
     g = stage(["Bear"], ["Imp", "Imp"], ["Imp"], hands=[["Wall", "Cleric"]])
-    do(g, '(peek (those (in hand opponent) (named "Wall")))', you=1)
+    do(g, '(peek (those (in hand opponent) (named "Wall")))', you=SECOND)
     wall, handles = find(g, "Wall"), g.objs[find(g, "Wall")].handles
     assert handles[1] > 0 == handles[2]
     answer(g, "strike with Bear")
     third = g.handle[2]
     for you, text in (
-        (0, '(move (those (in hand you) (named "Wall")) deck top)'),
-        (2, "(peek (top 1 deck each-player))"),
+        (FIRST, '(move (those (in hand you) (named "Wall")) deck top)'),
+        (THIRD, "(peek (top 1 deck each-player))"),
     ):
         node = effect(text).extra[0]
         assert isinstance(node, Instruction)

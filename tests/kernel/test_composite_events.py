@@ -9,7 +9,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, stage, told
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 
 BEAR = '(those (in board each-player) (named "Bear"))'
 MOURNER = '(card "Mourner" 1 9 (when (event died) (draw 1 you)))'
@@ -73,4 +73,4 @@ def test_the_result_names_the_object_that_came_out_of_it() -> None:
 def test_composite_events_are_not_proposed_together() -> None:
     g = stage(["Bear"], ["Bear"])
     with pytest.raises(TypeError, match="died has internal events"):
-        together(g, tuple([Event(toy.DIED, id, p) for p in (0, 1) for id in g.zone(toy.BOARD, p)]))
+        together(g, tuple([Event(toy.DIED, id, p) for p in (FIRST, SECOND) for id in g.zone(toy.BOARD, p)]))

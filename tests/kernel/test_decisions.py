@@ -104,7 +104,9 @@ def test_choose_many_includes_what_is_forced_in_the_end() -> None:
 def test_choose_many_of_an_ordered_group_keeps_the_order() -> None:
     played = game(do(stage(["Bear", "Chief", "Wall"]), "(do (arrange a (in board you)) (move (slot a) grave))"))
     played.choose_many([2, 0, 1])
-    names = [played.state.policies.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, FIRST)]
+    names = [
+        played.state.policies.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, FIRST)
+    ]
     assert names == ["Wall", "Bear", "Chief"]
 
 
@@ -190,7 +192,7 @@ def test_numbers_go_from_zero_to_the_largest_that_can_be_paid() -> None:
     assert offered(g) == ["number", "number 1", "number 2", "number 3"]
     assert [o.key for o in game(g).decision.options] == ["number", "number|1", "number|2", "number|3"]
     answer(g, "number 2")
-    assert (g.asset(FIRST, toy.LIFE), g.asset(0, toy.MANA)) == (14, 1)
+    assert (g.asset(FIRST, toy.LIFE), g.asset(FIRST, toy.MANA)) == (14, 1)
 
 
 def test_a_question_without_an_option_is_an_error_of_the_game() -> None:

@@ -13,7 +13,7 @@ from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
 from tests.kernel.stage_words import MURMURED, TOLLED
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
 VULTURE = '(card "Vulture" 1 9 (when (event moved (from-zone board)) (draw 1 you)))'
@@ -116,7 +116,7 @@ def test_a_batch_in_the_middle_survives_a_save() -> None:
 
 def test_nothing_happens_after_the_game_ended_in_a_sequence() -> None:
     g = do(stage(), "(draw 6 each-player)")
-    assert g.over and [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [5, 0]
+    assert g.over and [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [5, 0]
 
 
 EAR = '(card "Ear" 1 9 (when (event toppled) (draw 1 you)))'
@@ -150,7 +150,7 @@ def test_members_of_a_batch_that_do_not_occur_are_neither_told_nor_heard_nor_rep
 def test_silent_members_of_a_batch_are_not_heard() -> None:
     g = stage(['(card "Ear" 1 9 (when (event murmured) (draw 1 you)))'])
     ear = find(g, "Ear")
-    together(g, (Event(MURMURED, ear, FIRST, 1), Event(MURMURED, ear, 0, 1)))
+    together(g, (Event(MURMURED, ear, FIRST, 1), Event(MURMURED, ear, FIRST, 1)))
     assert told(g, "murmured") == ["murmured Ear 1"] * 2 and not g.pending
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 
 BEARS = '(those (in board each-player) (named "Bear"))'
 HIT = "(when (event damaged (subject itself)) (draw 1 you))"
@@ -59,7 +59,7 @@ def test_each_bearer_replaces_for_itself_and_once() -> None:
 
 def test_a_continuous_effect_is_given() -> None:
     g = stage([giver("(modify power add 2)"), "Bear"], ["Bear"])
-    mine, theirs = g.zone(toy.BOARD, FIRST)[1], g.zone(toy.BOARD, 1)[0]
+    mine, theirs = g.zone(toy.BOARD, FIRST)[1], g.zone(toy.BOARD, SECOND)[0]
     assert (g.num(mine, toy.POWER), g.num(theirs, toy.POWER)) == (5, 3)
     aura = stage([giver("(modify power add 1 other)"), "Bear", "Wall"])
     assert [aura.num(id, toy.POWER) for id in aura.zone(toy.BOARD, FIRST)] == [11, 4, 5]

@@ -16,11 +16,15 @@ def test_what_happened_this_turn_becomes_what_happened_in_the_previous_one() -> 
     g = stage(hands=[["Imp", "Imp"]])
     answer(g, "play Imp", "play Imp")
     g.tally_game(PLAYED, FIRST, n=2)
-    assert (g.count(PLAYED, FIRST), g.count_last(PLAYED, FIRST), g.count(PLAYED, 1)) == (2, 0, 0)
+    assert (g.count(PLAYED, FIRST), g.count_last(PLAYED, FIRST), g.count(PLAYED, SECOND)) == (2, 0, 0)
     answer(g, "pass")
     twin = load_state(toy.RULES, g.faces, dump_state(g))
     for state in (g, twin):
-        assert (state.count(PLAYED, FIRST), state.count_last(PLAYED, FIRST), state.count_game(PLAYED, FIRST)) == (0, 2, 2)
+        assert (state.count(PLAYED, FIRST), state.count_last(PLAYED, FIRST), state.count_game(PLAYED, FIRST)) == (
+            0,
+            2,
+            2,
+        )
     answer(g, "pass")
     assert (g.count_last(PLAYED, FIRST), g.count_game(PLAYED, FIRST)) == (0, 2)
 
@@ -30,7 +34,7 @@ def test_tallies_are_kept_for_each_player_and_subject() -> None:
     g.tally(PLAYED, FIRST, 300)
     g.tally(PLAYED, SECOND, 300, 2)
     g.tally(PLAYED, SECOND, 301)
-    assert [g.count(PLAYED, p, subject) for p in (0, 1) for subject in (0, 300, 301)] == [0, 1, 0, 0, 2, 1]
+    assert [g.count(PLAYED, p, subject) for p in (FIRST, SECOND) for subject in (0, 300, 301)] == [0, 1, 0, 0, 2, 1]
 
 
 def test_an_effect_knows_for_whose_turn_it_waits_and_ends_with_its_duration() -> None:

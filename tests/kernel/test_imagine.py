@@ -39,7 +39,7 @@ def cards(g: State) -> Counter[tuple[int, int]]:
 def test_it_depends_on_knowledge_and_seed_only(seed: int) -> None:
     g = toy.new_state(seed)
     for _ in at_every_decision(g, random.Random(seed)):
-        for viewer in (0, 1):
+        for viewer in (FIRST, SECOND):
             one = imagine(g, viewer, 5)
             assert dump_state(imagine(g, viewer, 5)) == dump_state(one)
             assert dump_state(imagine(permuted(g, viewer, 9), viewer, 5)) == dump_state(one)
@@ -51,7 +51,7 @@ def test_it_is_consistent_with_what_is_known_and_the_game_itself_stays_as_it_is(
     rng = random.Random(seed)
     for _ in at_every_decision(g, rng):
         before = dump_state(g)
-        for viewer in (0, 1):
+        for viewer in (FIRST, SECOND):
             twin = imagine(g, viewer, rng.randrange(1 << 30))
             assert cards(twin) == cards(g)
             assert view_of(twin, viewer) == view_of(g, viewer)
@@ -63,7 +63,7 @@ def test_an_imagined_game_can_be_played_to_its_end(seed: int) -> None:
     g = toy.new_state(seed)
     rng = random.Random(seed)
     list(islice(at_every_decision(g, rng), 25))
-    for viewer in (0, 1):
+    for viewer in (FIRST, SECOND):
         twin = imagine(g, viewer, seed)
         list(at_every_decision(twin, rng))
         assert twin.reason in ("life", "empty-deck")
@@ -100,7 +100,7 @@ def test_the_state_before_a_running_attempt_is_imagined_too_and_the_real_one_is_
 
 def test_the_state_before_a_running_attempt_tells_nothing_either() -> None:
     g = in_the_middle()
-    one, two = imagine(g, FIRST, 3), imagine(permuted(g, 0, 8), 0, 3)
+    one, two = imagine(g, FIRST, 3), imagine(permuted(g, FIRST, 8), FIRST, 3)
     assert dump_state(one) == dump_state(two)
     attempt = flow.attempting(one)
     assert attempt is not None and attempt.snapshot is not None
@@ -180,10 +180,10 @@ def hosts(g: State) -> bool:
 def test_what_lies_beneath_is_dealt_too_and_stays_beneath(seed: int) -> None:
     g = beneath(stage([], ["Bear"], decks=[[], ["Imp", "Wall", "Cleric"]]))
     twin = imagine(g, FIRST, seed)
-    assert hosts(twin) and cards(twin) == cards(g) and view_of(twin, FIRST) == view_of(g, 0)
-    assert dump_state(imagine(permuted(g, 0, 9), FIRST, seed)) == dump_state(twin)
+    assert hosts(twin) and cards(twin) == cards(g) and view_of(twin, FIRST) == view_of(g, FIRST)
+    assert dump_state(imagine(permuted(g, FIRST, 9), FIRST, seed)) == dump_state(twin)
     assert [len(twin.under(id)) for id in twin.zone(toy.HAND, SECOND)] == [1]
-    assert hosts(imagine(g, SECOND, seed)) and view_of(imagine(g, 1, seed), SECOND) == view_of(g, 1)
+    assert hosts(imagine(g, SECOND, seed)) and view_of(imagine(g, SECOND, seed), SECOND) == view_of(g, SECOND)
 
 
 def test_different_deals_put_different_cards_beneath() -> None:
@@ -225,7 +225,7 @@ def test_cards_of_other_pools_are_in_no_ones_place(monkeypatch: pytest.MonkeyPat
 
 def test_a_game_that_is_over_is_imagined_without_a_question() -> None:
     g = stage(["Bear"], ["Imp"])
-    toy.RULES.concede(g, 0)
+    toy.RULES.concede(g, FIRST)
     twin = imagine(g, SECOND, 3)
     assert twin.over and twin.question is None and twin.winners == (1,)
 
@@ -241,7 +241,7 @@ def test_what_applied_to_hidden_cards_is_no_news_in_an_imagined_game() -> None:
     for seed in range(4):
         twin = imagine(g, FIRST, seed)
         assert len(twin.applied) == len(g.applied)
-        assert dump_state(imagine(permuted(g, 0, 9), FIRST, seed)) == dump_state(twin)
+        assert dump_state(imagine(permuted(g, FIRST, 9), FIRST, seed)) == dump_state(twin)
         do(twin, "(hurt-player 1 opponent)")
         assert len(twin.zone(toy.HAND, FIRST)) == drawn
 
@@ -253,7 +253,7 @@ def test_an_attempt_inside_an_attempt_is_imagined_to_the_bottom() -> None:
     inner = g.clone()
     g.w_frame().snapshot = inner
     before = dump_state(g)
-    one, two = imagine(g, FIRST, 3), imagine(permuted(g, 0, 8), 0, 3)
+    one, two = imagine(g, FIRST, 3), imagine(permuted(g, FIRST, 8), FIRST, 3)
     assert dump_state(one) == dump_state(two) and dump_state(g) == before
     top = one.frames[-1].snapshot
     assert top is not None and cards(top) == cards(g) and top.rng == one.rng
@@ -274,7 +274,7 @@ def test_what_was_seen_of_a_card_before_it_was_lost_track_of_is_kept_and_what_wa
     for seed in range(6):
         twin = imagine(g, FIRST, seed)
         assert twin.policies.name(twin, twin.lki[imp]) == "Imp"
-        assert dump_state(imagine(permuted(g, 0, 9), FIRST, seed)) == dump_state(twin)
+        assert dump_state(imagine(permuted(g, FIRST, 9), FIRST, seed)) == dump_state(twin)
 
 
 def test_what_is_offered_is_still_there_in_an_imagined_game() -> None:
@@ -282,7 +282,7 @@ def test_what_is_offered_is_still_there_in_an_imagined_game() -> None:
     g = do(stage(decks=[["Bear"], ["Imp", "Wall", "Bear"]]), "(do (choose a (in deck opponent)) (move (slot a) grave))")
     twin = imagine(g, FIRST, 1)
     flow.answer(twin, 1)
-    assert len(twin.zone(toy.GRAVE, SECOND)) == 1 and len(twin.zone(toy.DECK, 1)) == 2
+    assert len(twin.zone(toy.GRAVE, SECOND)) == 1 and len(twin.zone(toy.DECK, SECOND)) == 2
     down = stage(["Bear"], ["Scholar"])
     for name in ("Chief", "Cleric"):
         put(down, index(down, card(name)), SECOND, toy.BOARD, known=2)

@@ -37,7 +37,7 @@ def seen(g: State, viewer: PlayerId, owner: PlayerId, zone: str) -> list[object]
 def test_a_drawn_card_is_known_to_who_drew_it() -> None:
     g = do(stage(decks=[["Imp", "Bear"], ["Bear"]]), "(draw 1 you)")
     assert knows(g, g.zone(HAND, FIRST)[0]) == [0]
-    assert (seen(g, 0, 0, "hand"), seen(g, 1, 0, "hand")) == ([("Imp")], [None])
+    assert (seen(g, FIRST, FIRST, "hand"), seen(g, SECOND, FIRST, "hand")) == ([("Imp")], [None])
 
 
 def test_a_revealed_card_is_known_to_all_and_looking_is_for_who_looks() -> None:
@@ -49,7 +49,7 @@ def test_a_revealed_card_is_known_to_all_and_looking_is_for_who_looks() -> None:
 
 def test_a_known_card_put_on_the_deck_stays_known_until_the_shuffle() -> None:
     g = do(stage(["Imp"]), "(move (in board you) deck top)")
-    assert (seen(g, 0, 0, "deck")[0], seen(g, 1, 0, "deck")[0]) == ("Imp", "Imp")
+    assert (seen(g, FIRST, FIRST, "deck")[0], seen(g, SECOND, FIRST, "deck")[0]) == ("Imp", "Imp")
     do(g, "(draw 1 you)")
     assert knows(g, g.zone(HAND, FIRST)[0]) == [0, 1]
     do(g, "(do (move (in hand you) deck) (shuffle deck you))")
@@ -61,14 +61,14 @@ def test_from_hand_to_deck_nobody_else_can_tell_which() -> None:
     do(g, '(move (those (in hand you) (named "Imp")) deck)')
     assert knows(g, find(g, "Wall")) == [0]
     assert knows(g, find(g, "Imp")) == [0]
-    assert seen(g, 1, 0, "hand") == [None]
+    assert seen(g, SECOND, FIRST, "hand") == [None]
     for name in ("Wall", "Imp"):
         own, other = g.objs[find(g, name)].handles
         assert own > 0 and other == 0
 
 
 def test_from_the_middle_of_a_deck_nobody_else_can_tell_which() -> None:
-    g = do(stage(decks=[["Bear", "Imp", "Bear"], ["Bear"]]), "(peek (in deck opponent))", you=1)
+    g = do(stage(decks=[["Bear", "Imp", "Bear"], ["Bear"]]), "(peek (in deck opponent))", you=SECOND)
     do(g, '(move (those (in deck you) (named "Imp")) hand)')
     assert knows(g, find(g, "Imp")) == [0]
 
@@ -131,7 +131,7 @@ def test_views_are_plain_data_and_every_entry_of_the_log_is_filtered(seed: int) 
     for _ in range(40):
         if not played.over:
             played.choose(rng.randrange(len(played.decision.options)))
-    for viewer in (0, 1):
+    for viewer in (FIRST, SECOND):
         view = played.view(viewer)
         assert json.loads(json.dumps(view)) == view
         log = view["log"]
@@ -144,7 +144,7 @@ def test_views_are_plain_data_and_every_entry_of_the_log_is_filtered(seed: int) 
 
 def test_only_who_decides_sees_the_options() -> None:
     played = game(stage(hands=[["Imp"]]))
-    assert "decision" in played.view(FIRST) and "decision" not in played.view(1)
+    assert "decision" in played.view(FIRST) and "decision" not in played.view(SECOND)
     assert played.view(SECOND)["deciding"] == 0
 
 
@@ -176,7 +176,7 @@ def test_what_comes_from_or_goes_to_the_open_is_followed_by_all() -> None:
     g = do(stage(["Imp"], hands=[["Wall", "Bear"]]), "(reveal (in hand you))")
     do(g, '(do (move (in board you) hand) (move (those (in hand you) (named "Wall")) grave))')
     assert [knows(g, find(g, name)) for name in ("Imp", "Wall")] == [[0, 1]] * 2
-    assert seen(g, 1, 0, "hand") == ["Imp", "Bear"]
+    assert seen(g, SECOND, FIRST, "hand") == ["Imp", "Bear"]
 
 
 def test_seeing_what_one_knows_shows_nothing() -> None:

@@ -98,7 +98,7 @@ def test_the_sweep_spares_what_a_lasting_effect_speaks_of() -> None:
     do(g, "(move (in board you) grave)")
     answer(g, "pass")
     assert g.successor(wall) == find(g, "Wall")
-    do(g, "(hurt-player 1 opponent)", you=1)
+    do(g, "(hurt-player 1 opponent)", you=SECOND)
     assert offered(g) == ["apply Imp", "decline"]
     answer(g, "apply Imp")
     assert told(g, "damaged") == []

@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.game import Game, IllegalChoice, load
 from headjudge.kernel import flow
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NOBODY, PlayerId, Slot
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -28,7 +28,7 @@ def test_whoever_has_left_cannot_leave_again_and_nobody_leaves_a_game_that_is_ov
     with pytest.raises(IllegalChoice, match="player 1 has left already"):
         played.concede(SECOND)
     with pytest.raises(IllegalChoice, match="there is no player 7"):
-        played.concede(7)
+        played.concede(PlayerId(7))
     played.concede(THIRD)
     with pytest.raises(IllegalChoice, match="the game is over"):
         played.concede(FIRST)
@@ -71,7 +71,7 @@ def test_a_group_in_the_middle_of_being_chosen_loses_what_left() -> None:
 
 
 def test_an_effect_of_who_left_goes_on_without_asking() -> None:
-    g = do(stage(["Bear"], ["Imp"], ["Wall"]), "(do (may (draw 1 you)) (hurt-player 1 opponent))", you=2)
+    g = do(stage(["Bear"], ["Imp"], ["Wall"]), "(do (may (draw 1 you)) (hurt-player 1 opponent))", you=THIRD)
     assert asked(g) == (2, "do you want to")
     flow.leave(g, THIRD)
     assert asked(g)[0] == 0 and g.asset(FIRST, toy.LIFE) == 11
@@ -113,7 +113,7 @@ def test_games_of_four_are_saved_and_loaded_at_every_decision(seed: int) -> None
         data = dump_state(g)
         twin = load_state(toy.RULES, g.faces, data)
         assert dump_state(twin) == data
-        leaver = rng.choice(g.present()) if rng.random() < 0.05 else -1
+        leaver = rng.choice(g.present()) if rng.random() < 0.05 else NOBODY
         i = rng.randrange(len(g.question.acts))
         for state in (g, twin):
             if leaver >= 0:
@@ -124,7 +124,7 @@ def test_games_of_four_are_saved_and_loaded_at_every_decision(seed: int) -> None
 
 
 def test_leaving_is_part_of_the_past() -> None:
-    start = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 3, 5, "", 0)
+    start = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 3, 5, "", FIRST)
     played = Game(toy.PLUGIN, start)
     before = played.save()
     played.concede(SECOND)

@@ -60,7 +60,7 @@ def test_the_log_is_told_again_from_the_start_and_the_choices() -> None:
     assert [entry["number"] for entry in log] == sorted(entry["number"] for entry in log)
     played.undo(force=True)
     assert played.log == log[: len(played.log)]
-    assert played.told(FIRST, since=3) == played.told(0)[3:]
+    assert played.told(FIRST, since=3) == played.told(FIRST)[3:]
 
 
 def test_every_entry_names_its_kind_and_rules() -> None:

@@ -19,7 +19,7 @@ from tests.players import FIRST, SECOND
 def move(g: State, id: int, zone: int, **where: int) -> int:
     ev = Event(MOVED, id, FIRST)
     ev.zone = zone
-    ev.seat, ev.place, ev.other = where.get("seat", -1), where.get("place", -1), where.get("other", 0)
+    ev.seat, ev.place, ev.other = PlayerId(where.get("seat", -1)), where.get("place", -1), where.get("other", 0)
     happen(g, ev)
     return ev.new
 
@@ -27,7 +27,7 @@ def move(g: State, id: int, zone: int, **where: int) -> int:
 def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> int:
     ev = Event(CREATED, player=player, amount=index(g, card(name)))
     ev.zone = zone
-    ev.seat, ev.place = where.get("seat", -1), where.get("place", -1)
+    ev.seat, ev.place = PlayerId(where.get("seat", -1)), where.get("place", -1)
     happen(g, ev)
     return ev.new
 
@@ -61,7 +61,7 @@ def test_what_lies_beneath_a_card_leaves_it_one_by_one() -> None:
 
 def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() -> None:
     g = stage(["Bear"])
-    token = create(g, "Imp", 0, toy.BOARD)
+    token = create(g, "Imp", FIRST, toy.BOARD)
     assert g.policies.name(g, g.objs[move(g, token, toy.GRAVE)]) == "Imp"
     do(g, '(morph (those (in board you) (named "Bear")) "Wall")')
     assert g.policies.name(g, g.objs[move(g, find(g, "Wall"), toy.GRAVE)]) == "Bear"
@@ -69,16 +69,21 @@ def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() 
 
 def test_what_is_created_is_its_players_wherever_it_lies() -> None:
     g = stage(["Bear"], ["Imp"])
-    own = create(g, "Wall", 1, toy.BOARD, place=0)
+    own = create(g, "Wall", SECOND, toy.BOARD, place=0)
     assert g.zone(toy.BOARD, SECOND)[0] == own and g.objs[own].controller == 1
-    assert create(g, "Wall", 1, toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
-    assert create(g, "Wall", 1, toy.TABLE, seat=1) in g.zone(toy.TABLE)
+    assert create(g, "Wall", SECOND, toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
+    assert create(g, "Wall", SECOND, toy.TABLE, seat=1) in g.zone(toy.TABLE)
 
 
 def test_an_event_about_what_is_gone_does_not_occur() -> None:
     g = stage(["Bear", "Imp"])
     bear = find(g, "Bear")
-    for ev in (Event(CEASED, bear, FIRST), Event(CEASED, bear, 0), Event(MARKED, bear, 0, 1), Event(MOVED, bear, 0)):
+    for ev in (
+        Event(CEASED, bear, FIRST),
+        Event(CEASED, bear, FIRST),
+        Event(MARKED, bear, FIRST, 1),
+        Event(MOVED, bear, FIRST),
+    ):
         ev.zone, ev.place = toy.GRAVE, toy.SPENT
         happen(g, ev)
     assert told(g, "ceased", "marked", "moved") == ["ceased Bear 1"]
@@ -95,7 +100,7 @@ def test_marks_and_assets_do_not_fall_below_nothing_and_what_is_told_is_what_rea
 
 def test_values_of_what_has_ceased_are_kept_where_it_was_live_and_only_then() -> None:
     g = stage(["Bear"], hands=[["Bear"]])
-    here, held = g.zone(toy.BOARD, FIRST)[0], g.zone(toy.HAND, 0)[0]
+    here, held = g.zone(toy.BOARD, FIRST)[0], g.zone(toy.HAND, FIRST)[0]
     do(g, "(until end-of-game (modify power add 2 (owned-by you)))")
     move(g, here, toy.GRAVE)
     move(g, held, toy.GRAVE)

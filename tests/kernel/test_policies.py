@@ -7,6 +7,7 @@ import pytest
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import seats
 from headjudge.kernel.moving import CREATED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
@@ -61,7 +62,7 @@ def test_the_player_of_an_event_orders_its_replacements_and_else_the_turn_player
 def test_an_object_is_called_by_its_name_or_by_its_place() -> None:
     g = stage(["Bear"], hands=[[], ["Imp", "Wall"]])
     hidden = find(g, "Wall")
-    assert (PLAIN.called(g, hidden, SECOND), PLAIN.called(g, hidden, 0)) == ("Wall", "card 2 in hand")
+    assert (PLAIN.called(g, hidden, SECOND), PLAIN.called(g, hidden, FIRST)) == ("Wall", "card 2 in hand")
     under = put(g, index(g, card("Imp")), FIRST, toy.BOARD, host=find(g, "Bear"), known=0)
     assert PLAIN.called(g, under, FIRST) == "a card"
     shared = put(g, index(g, card("Imp")), SECOND, toy.TABLE, known=0)
@@ -184,10 +185,10 @@ def test_a_card_that_another_player_controls_speaks_for_that_player() -> None:
     assert [g.num(find(g, name), toy.POWER) for name in ("Bear", "Scholar", "Stolen")] == [3, 4, 11]
     assert [you for _, _, you, _ in g.statements(5)] == [1]
     do(g, "(do (hurt-player 1 each-player) (change-asset mana 1 each-player))")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
-    assert [g.asset(p, toy.MANA) for p in (0, 1)] == [6, 7]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 1]
+    assert [g.asset(p, toy.MANA) for p in (FIRST, SECOND)] == [6, 7]
     do(g, '(change-asset mana 1 (controller-of (in board you (named "Stolen"))))')
-    assert [g.asset(p, toy.MANA) for p in (0, 1)] == [6, 9] and g.objs[stolen].owner == 0
+    assert [g.asset(p, toy.MANA) for p in (FIRST, SECOND)] == [6, 9] and g.objs[stolen].owner == 0
 
 
 def test_what_a_stolen_card_changes_is_its_controllers_doing() -> None:
@@ -198,9 +199,9 @@ def test_what_a_stolen_card_changes_is_its_controllers_doing() -> None:
     )
     put(g, boost, FIRST, toy.BOARD, controller=SECOND)
     do(g, "(change-asset mana 1 you)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 0]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 0]
     do(g, "(change-asset mana 1 opponent)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 2]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 2]
 
 
 def test_an_id_that_was_never_given_is_nothing() -> None:
@@ -212,9 +213,9 @@ def test_an_id_that_was_never_given_is_nothing() -> None:
 
 def test_the_next_player_is_one_who_is_still_there() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
-    assert [g.next_player(p) for p in range(3)] == [1, 2, 0] and g.present() == [0, 1, 2]
+    assert [g.next_player(p) for p in seats(3)] == [1, 2, 0] and g.present() == [0, 1, 2]
     g.gone = 0b010
-    assert [g.next_player(p) for p in range(3)] == [2, 2, 0] and g.present() == [0, 2]
+    assert [g.next_player(p) for p in seats(3)] == [2, 2, 0] and g.present() == [0, 2]
     g.active = THIRD
     assert g.present() == [2, 0]
     g.gone = 0b111

@@ -318,8 +318,8 @@ def test_a_player_goes_on_with_their_own_though_another_has_a_new_one() -> None:
 
 def test_a_game_may_let_one_player_decide_on_every_optional_replacement() -> None:
     class Hosted(toy.Toy):
-        def offers_replacement(self, g: State, ev: Event) -> int:
-            return 1
+        def offers_replacement(self, g: State, ev: Event) -> PlayerId:
+            return SECOND
 
     g = do(stage([MONK], rules=Hosted()), "(hurt 3 (in board you))")
     assert asked(g)[0] == 1 and offered(g) == ["apply Monk", "decline"]

@@ -63,7 +63,7 @@ def test_a_window_offers_exactly_what_nothing_speaks_against() -> None:
     g = council(["Bear"], ["Imp"])
     assert offered(g) == ["strike with Bear", "pass"]
     answer(g, "pass")
-    assert toy.RULES.refuse(g, 1, *toy.RULES.attempts(g, 1)[0]) == toy.NOT_YOUR_TURN
+    assert toy.RULES.refuse(g, SECOND, *toy.RULES.attempts(g, SECOND)[0]) == toy.NOT_YOUR_TURN
     assert offered(g) == ["pass"]
 
 

@@ -32,7 +32,7 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, KindId, PlayerId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
@@ -40,6 +40,7 @@ from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question, WindowFrame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.players import FIRST
 
 DECK, HAND, BOARD, GRAVE, TABLE = range(5)
 ZONES = (
@@ -133,7 +134,7 @@ class ToPlayers(Verb):
         self.who = who
 
 
-def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: PlayerId = -1, amount: int = 0) -> Event:
+def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: PlayerId = NOBODY, amount: int = 0) -> Event:
     """An event of an instruction: its source is the ability's, its outcome is noted."""
     return verb.noting(c, Event(kind, obj, player, amount, c.this))
 
@@ -292,12 +293,12 @@ for line in CARDS.strip().splitlines():
 class Turns(Frame):
     """A whole game: who has the next turn."""
 
-    next: int = 0
+    next: PlayerId = FIRST_SEAT
 
 
 def s_deal(g: State, f: Frame) -> None:
     moves: list[Event] = []
-    for p in range(g.n):
+    for p in g.seats:
         shuffle = Event(SHUFFLED, player=p)
         shuffle.zone = DECK
         moves.append(shuffle)
@@ -353,7 +354,7 @@ def s_checks(g: State, f: Frame) -> None:
             f.step = 0
             lose(g, p, "life")
             return
-    dead = [id for p in range(g.n) for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
+    dead = [id for p in g.seats for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
     if dead:
         f.step = 0
         sequence(g, tuple([Event(DIED, id, g.objs[id].controller) for id in dead]))
@@ -374,8 +375,8 @@ class Priority(windows.Window):
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         flow.push(g, P_CHECKS)
 
-    def order(self, g: State, player: PlayerId) -> int:
-        return -1
+    def order(self, g: State, player: PlayerId) -> PlayerId:
+        return NOBODY
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return start(g, f.player, act, obj)
@@ -463,7 +464,7 @@ def s_strike(g: State, f: Acting) -> None:
     spend = Event(MARKED, card, f.player, 1)
     spend.place = SPENT
     target = f.obj
-    foe = g.objs[target].controller if target else f.val
+    foe = g.objs[target].controller if target else g.seats[f.val]
     hit = Event(DAMAGED, target, foe, g.num(card, POWER), card)
     events = [spend, hit]
     if target:
@@ -544,7 +545,7 @@ class ToyPlugin(Plugin):
         faces = list(FACES.values())
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
-        for p, deck in enumerate(decks):
+        for p, deck in zip(g.seats, decks):
             g.set_asset(p, LIFE, 12)
             for key, count in deck.sections["deck"]:
                 for _ in range(count):
@@ -557,6 +558,6 @@ PLUGIN = ToyPlugin()
 
 
 def new_state(seed: int, players: int = 2) -> State:
-    g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", 0)
+    g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", FIRST)
     flow.run(g)
     return g

@@ -199,7 +199,7 @@ def test_what_lies_beside_the_deck_comes_along() -> None:
     game = hj.new_game("keyforge", [deck, deck], seed=1)
     beside = game.state.zone(BESIDE, FIRST)
     assert [game.state.face_of(id).name for id in beside] == ["Tolas"]
-    assert len(game.state.zone(DECK, FIRST)) + len(game.state.zone(HAND, 0)) == 36
+    assert len(game.state.zone(DECK, FIRST)) + len(game.state.zone(HAND, FIRST)) == 36
 
 
 JUNK: tuple[object, ...] = (None, 0, -1, 3.5, "", "x", [], {}, [None], {"a": 1}, True, "Brobnar", ["Brobnar"], 10**30)

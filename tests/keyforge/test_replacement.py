@@ -10,6 +10,7 @@ from headjudge.games.keyforge.registry import A_PLAY, A_REAP, ACTIVE_HOUSE
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.ids import seats
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.players import FIRST, SECOND
@@ -36,4 +37,4 @@ def test_one_of_two_doors_turns_the_gain_into_a_theft() -> None:
     assert g.question.player == g.active == 0
     assert len(g.question.acts) == 2
     flow.answer(g, 1)
-    assert [g.asset(player, AMBER) for player in range(2)] == [1, 2]
+    assert [g.asset(player, AMBER) for player in seats(2)] == [1, 2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.games.keyforge.objects.zones import DECK, HAND
+from headjudge.kernel.ids import seats
 from tests.players import SECOND
 
 
@@ -12,7 +13,7 @@ def at_mulligan(seed: int = 3) -> hj.Game:
 
 
 def hands(game: hj.Game) -> list[int]:
-    return [len(game.state.zone(HAND, player)) for player in range(2)]
+    return [len(game.state.zone(HAND, player)) for player in seats(2)]
 
 
 def answer(game: hj.Game, text: str) -> None:

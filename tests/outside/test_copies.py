@@ -107,7 +107,7 @@ def test_a_game_as_it_was_after_so_many_answers(game: str) -> None:
         then.names = ("Ann", "Ben")
     for then in steps:
         seen = last.at(len(then.choices))
-        assert seen == then and seen.keys == then.keys and seen.told(FIRST) == then.told(0)
+        assert seen == then and seen.keys == then.keys and seen.told(FIRST) == then.told(FIRST)
     assert len(last.keys) == len(last.choices) and last.start().names == last.names
     for wrong in (-1, len(last.choices) + 1):
         with pytest.raises(ValueError, match="whole number"):

@@ -44,7 +44,7 @@ def test_who_begins_is_a_player(first: object) -> None:
         hj.new_game("keyforge", first=first)  # type: ignore[arg-type]
 
 
-ASKED: dict[str, Callable[[hj.Game, int], object]] = {
+ASKED: dict[str, Callable[[hj.Game, hj.PlayerId], object]] = {
     "view": lambda game, player: game.view(player),
     "imagine": lambda game, player: game.imagine(player, 1),
     "told": lambda game, player: game.told(player),

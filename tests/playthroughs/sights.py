@@ -29,7 +29,7 @@ def shown(game: Game) -> Iterator[str]:
     """What everybody may read at a decision."""
     asked = game.decision
     yield f"{asked.player} {asked.prompt} {[(option.text, option.key) for option in asked.options]}"
-    for player in range(game.state.n):
+    for player in game.state.seats:
         yield viewed(game, player)
     for refusal in game.refusals():
         yield f"{refusal.attempt}: {refusal.code}: {refusal.words}"
@@ -59,7 +59,7 @@ def seen(game: str, one: Line) -> str:
         assert table.state.question is not None
         table.choose(policy(table.state.question, rng))
         number += 1
-    for player in range(table.state.n):
+    for player in table.state.seats:
         running.update(viewed(table, player).encode())
     return running.hexdigest()[:SHORT]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.bots import GreedyBot
-from tests.players import FIRST
+from tests.players import FIRST, SECOND
 from tests.table.toy_table import Evening, sit
 
 DECKS = {"fab": ["ira-welcome", "rhinar-classic-battles"], "grand-archive": ["lorraine", "warded-lorraine"]}
@@ -13,7 +13,7 @@ KNIGHT = ("play esteemed knight", "weaponsmith, crux sight and opening cut")
 
 def at(game: str, *typed: str, seed: int = 5) -> Evening:
     played = hj.new_game(game, DECKS.get(game, ()), seed=seed, first=FIRST)
-    return sit(typed, game=played, bots={1: GreedyBot(1)}, holding=False)
+    return sit(typed, game=played, bots={SECOND: GreedyBot(1)}, holding=False)
 
 
 def answer(game: str, *typed: str, seed: int = 5) -> str:

@@ -16,6 +16,7 @@ from headjudge.kernel.views import ObjectView
 from headjudge.table.line import EndOfInput, Leave, LineTable
 from headjudge.table.screen import Screen
 from tests.kernel import toy
+from tests.players import FIRST, SECOND
 
 
 class TalkativeToy(toy.Toy):
@@ -74,7 +75,7 @@ class TablePlugin(toy.ToyPlugin):
         return ["fewer than 10 cards"] if few else []
 
     def score(self, g: State, player: PlayerId) -> float:
-        return material(g, player) - material(g, 1 - player)
+        return material(g, player) - material(g, g.seats[1 - player])
 
     def words(self) -> object:
         return CardNames()
@@ -94,7 +95,7 @@ def plugin() -> TablePlugin:
 
 def new_game(seed: int) -> Game:
     deck = PLUGIN.decks()["all"]
-    return Game(PLUGIN, PLUGIN.start([deck, deck], seed, "", 0))
+    return Game(PLUGIN, PLUGIN.start([deck, deck], seed, "", FIRST))
 
 
 @dataclass
@@ -115,7 +116,7 @@ def sit(
     typed: Sequence[str],
     seed: int = 3,
     game: Game | None = None,
-    bots: Mapping[int, Bot] | None = None,
+    bots: Mapping[PlayerId, Bot] | None = None,
     names: Sequence[str] = ("You", "Bot"),
     ascii: bool = False,
     holding: bool = True,
@@ -123,7 +124,7 @@ def sit(
     """Type these lines at a table against a bot (or without one, where `bots` is empty)."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), out, ascii=ascii)
-    others = {1: RandomBot(seed)} if bots is None else bots
+    others = {SECOND: RandomBot(seed)} if bots is None else bots
     table = LineTable(game or new_game(seed), screen, others, names, holding=holding)
     left = "over"
     try:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.web.limits import Limits
 from headjudge.web.messages import (
     FROM_SERVER,
@@ -169,7 +169,7 @@ class Pair:
         status, sat = self.sit(name="Ben")
         assert status == 200, sat
         self.tokens = [self.facts["token"], sat["token"]]
-        self.clients = [self.client(seat) for seat in range(2)]
+        self.clients = [self.client(seat) for seat in seats(2)]
         self.now = [client.until(Update) for client in self.clients]
 
     def sit(self, id: str = "sit", **wish: object) -> tuple[int, Any]:
@@ -182,7 +182,7 @@ class Pair:
     @property
     def decider(self) -> PlayerId:
         """Who is asked, by what both were told last."""
-        return next(seat for seat in range(2) if self.now[seat].decision is not None)
+        return next(seat for seat in seats(2) if self.now[seat].decision is not None)
 
     def settle(self, news: int) -> None:
         """Read on until both know as much as that."""

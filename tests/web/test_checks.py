@@ -15,7 +15,7 @@ from headjudge.web.journal import ENTRY, Setup
 from headjudge.web.messages import Accepted, Lines, SeatFacts, Seats, Update, Welcome, said
 from headjudge.web.serving import Serving
 from headjudge.web.telling import update
-from tests.players import SECOND
+from tests.players import FIRST, SECOND
 from tests.web.serving import Pair
 
 KILLS = 10
@@ -66,7 +66,7 @@ def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:
         visitor.until(Update, lambda told: told.number == pair.now[0].number)
         found = serving.house.store.read(pair.table).result()
         assert found is not None
-        for receiver, client in ((0, pair.clients[0]), (1, pair.clients[1]), (None, visitor)):
+        for receiver, client in ((FIRST, pair.clients[0]), (SECOND, pair.clients[1]), (None, visitor)):
             told = {m.number: m for m in client.heard if isinstance(m, Update) and m.phase == "playing"}
             assert len(told) > 10
             check_told(*found, receiver, told)

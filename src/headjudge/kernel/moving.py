@@ -321,7 +321,13 @@ def do_create(g: State, ev: Event) -> None:
     o.since = g.number + 1
     o.source = ev.source
     g.put(o)
-    place(g, o, ev.zone, FIRST_SEAT if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
+    place(
+        g,
+        o,
+        ev.zone,
+        FIRST_SEAT if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player),
+        ev.place,
+    )
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)

@@ -213,7 +213,9 @@ class Frame:
         "token", "val",
     )  # fmt: skip
 
-    def __init__(self, proc: int, token: object, player: PlayerId = NOBODY, context: int = 0, node: NodeId = NO_NODE) -> None:
+    def __init__(
+        self, proc: int, token: object, player: PlayerId = NOBODY, context: int = 0, node: NodeId = NO_NODE
+    ) -> None:
         self.proc = proc
         self.token = token
         self.step = 0

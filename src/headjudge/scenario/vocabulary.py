@@ -114,7 +114,7 @@ class Names(Protocol):
 class Vocabulary(Names, Protocol):
     """What a scenario is played with: the names, and how positions, test cards and judgements are made."""
 
-    def position(self, faces: list[Face], n: int, turn: int, at: str, format: str, /) -> State:
+    def position(self, faces: list[Face], n: int, turn: PlayerId, at: str, format: str, /) -> State:
         """An empty table in nobody's first turn, with the frames that bring `turn` to act; nothing has run."""
 
     def face(self, key: str, /) -> Face:

@@ -15,7 +15,7 @@ from typing import Final, TextIO
 from headjudge import bots, texts
 from headjudge.game import Game, from_position, new_game
 from headjudge.installed import DeckLike, named_deck, plugin
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
@@ -275,7 +275,10 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            [deck_of(plug, deck, wish) for deck in dealt(plug, wish.decks, PlayerId(wish.seat - 1), wish.players, wish.format)],
+            [
+                deck_of(plug, deck, wish)
+                for deck in dealt(plug, wish.decks, PlayerId(wish.seat - 1), wish.players, wish.format)
+            ],
             seed=seed,
             format=wish.format,
             first=PlayerId(wish.first - 1),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from headjudge import texts
 from headjudge.game import Game, load
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.save import BadSave
 from headjudge.saves import LARGEST
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final
 
 from headjudge.game import Game
-from headjudge.kernel.ids import PlayerId
 from headjudge.table import keeping
 
 LARGEST: Final = 1 << 16

@@ -71,7 +71,9 @@ class Table:
         self.house = house
         self.connections: list[Connection] = []
         self.touched = now
-        self.away: dict[PlayerId, float] = {s: now for s, place in zip(course.seats, course.places) if place.kind == PERSON}
+        self.away: dict[PlayerId, float] = {
+            s: now for s, place in zip(course.seats, course.places) if place.kind == PERSON
+        }
         """Since when nobody has been at a seat."""
         self.fresh: list[ENTRY] = []
         """What has happened and is not on its way to the disk yet."""

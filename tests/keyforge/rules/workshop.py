@@ -12,6 +12,7 @@ from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import seats
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.players import FIRST
@@ -124,7 +125,7 @@ def deal(seed: int) -> State:
     g.rng = seeded(seed)
     place = {face.key: i for i, face in enumerate(g.faces)}
     cards = [face.key for face in faces() if face.key not in BESIDE_IT]
-    for player in range(2):
+    for player in seats(2):
         g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["dis"])
         for name in BESIDE_IT:
             put(g, place[name], player, BESIDE)

@@ -276,7 +276,9 @@ def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) 
         return
     if last.number > course.news:
         raise Broken(f"table {table}: a client was told of what is not stored")
-    if last.number == course.news and said.encode(last) != said.encode(update(course, FIRST_SEAT, last.log.start, last.seats)):
+    if last.number == course.news and said.encode(last) != said.encode(
+        update(course, FIRST_SEAT, last.log.start, last.seats)
+    ):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
 
 

@@ -89,7 +89,9 @@ def made_attackable(g: State, player: PlayerId) -> list[int]:
     """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
     if not g.topics >> TOPIC_ATTACKABLE & 1:  # saves time
         return []
-    there = [id for zone in ARENA_ZONES for seat in g.seats[: 1 if zone in SHARED else g.n] for id in g.zone(zone, seat)]
+    there = [
+        id for zone in ARENA_ZONES for seat in g.seats[: 1 if zone in SHARED else g.n] for id in g.zone(zone, seat)
+    ]
     others = [id for id in there if not together(g, player, g.objs[id].controller)]
     return [id for id in others if described(g, TOPIC_ATTACKABLE, NOBODY, id)]
 

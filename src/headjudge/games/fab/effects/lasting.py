@@ -91,7 +91,9 @@ def apply_next(g: State, obj: int, player: PlayerId, played: bool = True, later:
     sequence(g, tuple(next_for(g, obj, player, played, later, determined)))
 
 
-def next_for(g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0) -> list[Event]:
+def next_for(
+    g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
+) -> list[Event]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):

@@ -29,7 +29,9 @@ WAS_MARKED: Final[PlayerId] = PlayerId(1)
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
-def dealt(dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def dealt(
+    dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int = 0, cites: Cites = ()
+) -> Event:
     """An object deals damage to a living one. FAB 8.5.3"""
     return of_damage(DAMAGE, dealer, target, amount, type, player, source, cites)
 

@@ -83,7 +83,9 @@ ACTIVATED_LAYER: Final[KindId] = TABLES.event(
 )
 
 
-def triggered_layer(source: int, player: PlayerId, node: int, context: int, what: int = A_LAYER, cites: Cites = ()) -> Event:
+def triggered_layer(
+    source: int, player: PlayerId, node: int, context: int, what: int = A_LAYER, cites: Cites = ()
+) -> Event:
     """A layer of what triggered is put on the stack, with the context in which it did. FAB 6.6.6"""
     ev = Event(TRIGGERED_LAYER, source, NOBODY, node, 0, cites)
     ev.place = what
@@ -225,7 +227,9 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def additional_activations(id: int, player: PlayerId, amount: int, tally: int, source: int = 0, cites: Cites = ()) -> Event:
+def additional_activations(
+    id: int, player: PlayerId, amount: int, tally: int, source: int = 0, cites: Cites = ()
+) -> Event:
     """An object may be activated additional times this turn, in the way that a tally counts. FAB 5.2.3"""
     ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source, cites)
     ev.place = tally

@@ -20,7 +20,9 @@ def is_token(g: State, id: int) -> bool:
     return g.num(id, properties.TYPES) & properties.TOKEN != 0
 
 
-def tokens_created(player: PlayerId, face: int, amount: int, source: int = 0, cites: Cites = (), owner: PlayerId = NOBODY) -> Event:
+def tokens_created(
+    player: PlayerId, face: int, amount: int, source: int = 0, cites: Cites = (), owner: PlayerId = NOBODY
+) -> Event:
     """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
     ev = Event(CREATE_TOKENS, 0, player, amount, source, cites)
     ev.place = face

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 

@@ -19,7 +19,9 @@ COMBAT: Final = 1
 """Dealt in the damage step. GA 2.8"""
 
 
-def damaged(victim: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), combat: bool = False) -> Event:
+def damaged(
+    victim: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), combat: bool = False
+) -> Event:
     """A source deals damage to an object that the player controls. GA 2.8"""
     ev = Event(DAMAGED, victim, player, amount, source, cites)
     if combat:

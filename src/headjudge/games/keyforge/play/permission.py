@@ -13,7 +13,7 @@ from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, probe
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

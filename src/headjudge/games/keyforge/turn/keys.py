@@ -174,7 +174,9 @@ def can_pay(g: State, player: PlayerId, more: int = 0) -> bool:
     return means(g, player) >= max(0, cost(g, player) + more)
 
 
-def forge(g: State, player: PlayerId, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False) -> bool:
+def forge(
+    g: State, player: PlayerId, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False
+) -> bool:
     """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
     price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
     barred = len(forbidding(g, player)) > 0
