@@ -14,6 +14,7 @@ from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import DecisionView, handle
+from headjudge.kernel.wording import option_words
 
 
 class Moment:
@@ -51,7 +52,7 @@ class Moment:
 
     def words(self, i: int) -> str:
         g = self.state()
-        return g.policies.option(g, self.q, i)
+        return option_words(g, self.q, i)
 
     def object(self, i: int) -> int:
         g = self.state()

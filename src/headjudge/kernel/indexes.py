@@ -67,6 +67,8 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
     elif isinstance(node, Modifier):
         drop_entry(g, g.modifiers, node.prop, entry)
+        if node.contends:  # saves time unless its place mattered
+            g.stamps.pop(entry, None)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
         drop_entry(g, g.stated, node.topic, entry)
@@ -117,13 +119,16 @@ def changed_modifiers(g: State, prop: int) -> None:
 
 
 def tell_volatile(g: State, prop: int) -> None:
-    """Know whether any effect on `prop` follows the game."""
+    """Know whether any effect on `prop` follows the game, and whether the order of those on it matters."""
     g.volatile &= ~(1 << prop)
+    g.contended &= ~(1 << prop)
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= 1 << prop
+        if node.contends:  # saves time unless its place matters
+            g.contended |= 1 << prop
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:

@@ -13,8 +13,9 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import NOBODY, Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
 from headjudge.kernel.records import ABSENT, eyes
 from headjudge.rulebook.rule import Anchor
@@ -133,6 +134,8 @@ class Policies:
         """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
         self.dependence = False
         """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
+        self.begins_anew = False
+        """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -145,6 +148,8 @@ class Policies:
         """The rules that decide who chooses among several replacements."""
         self.reverses: Cites = ()
         """The rule by which an attempt is reversed, beside that of the reason."""
+        self.waits: tuple[int, ...] = ()
+        """The kinds of question that ask which waiting ability comes next: the values of their options are those."""
         self.explains = False
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""
         self.goal = ""
@@ -274,6 +279,10 @@ class Policies:
         """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
         raise NotImplementedError(self.id)
 
+    def orders_effects(self, g: State) -> PlayerId:
+        """Who says in which order effects apply that began at the same time."""
+        return g.active
+
     def decider(self, g: State, c: Context) -> PlayerId:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
@@ -338,9 +347,15 @@ class Policies:
         verb = self.acts[q.acts[i]]
         if q.about >= 0:
             return verb
+        if q.kind == Q_ORDER and q.objs[i]:
+            return effect_words(g, q.objs[i], q.vals[i])
         if q.objs[i]:
             return f"{verb} {self.called(g, q.objs[i], q.player)}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        """The abilities of a card that option `i` uses; none where it is about the whole card, or about none."""
+        return ()
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         """The value of option `i` for its key; empty where the value is an internal number or there is none."""
@@ -358,7 +373,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: PlayerId) -> str:
-        """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
+        """What happens next if `player` passes now, as that player may know it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:

@@ -8,7 +8,6 @@ import msgspec
 
 from headjudge.game import Game
 from headjudge.kernel.ids import JUDGE, NOBODY, SPECTATOR, PlayerId
-from headjudge.kernel.views import view_of
 from headjudge.table.keeping import repeat
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.journal import BOT
@@ -114,7 +113,7 @@ def replay(table: str, course: Course, viewer: PlayerId, start: int, count: int,
 
 def step(course: Course, then: Game, viewer: PlayerId, told: int) -> Step:
     answers = len(then.choices)
-    view = laid_out(then.state, dict(view_of(then.state, viewer)))
+    view = laid_out(then.state, viewer)
     seat = course.marks[answers - 1].seat if answers else NOBODY
     deciding = NOBODY if then.over else then.decision.player
     return Step(answers, seat, view, Lines(told, then.told(viewer)[told:]), deciding)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -10,7 +10,7 @@ from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
-from headjudge.table.groups import whole
+from headjudge.kernel.views import view_of
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
 from headjudge.web.course import Course
 from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
@@ -31,13 +31,13 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
     game = course.game
     viewer = viewer_of(seat)
     asked = game is not None and not game.over and game.decision.player == seat and not hidden
-    view = None if game is None else laid_out(game.state, dict(game.view(viewer, log=False)))
+    view = None if game is None else laid_out(game.state, viewer)
     return Update(
         number=course.news,
         phase=course.phase,
         question=course.question,
         view=view,
-        decision=decision_view(whole(game)) if asked and game is not None else None,
+        decision=decision_view(course.asked(game)) if asked and game is not None else None,
         log=log_from(game, viewer, since),
         notes=course.notes[-NOTES:],
         seats=seats,
@@ -48,9 +48,9 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
     )
 
 
-def laid_out(g: State, view: dict[str, object]) -> dict[str, object]:
+def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:
     """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
-    view.pop("decision", None)
+    view = cast("dict[str, object]", view_of(g, viewer))
     view["standing"] = [g.policies.standing(g, player) for player in g.seats]
     return view
 

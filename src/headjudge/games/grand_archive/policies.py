@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.moves import MOVES, outlives
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
@@ -36,12 +37,12 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
-from headjudge.games.grand_archive.turn.checks import is_play, root_of
+from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, NodeId, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -83,6 +84,7 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
@@ -171,6 +173,11 @@ class GrandArchive(Course):
         """Material decks and main decks never mix. GA 1.5"""
         return int(is_material(g.faces[g.cards[card]]))
 
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What cannot be destroyed is not replaced as it would be. GA 2.5.a + 3.1 immortality"""
+        o = g.find(ev.obj)
+        return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
+
     def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
         o = g.find(ev.obj)
@@ -257,7 +264,7 @@ class GrandArchive(Course):
             effect = trees.card_of(g, activation.card).effect
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
-        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+        return refuse_further_target(g, trees.root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g) or owes_nothing_known(g)
@@ -355,6 +362,9 @@ class GrandArchive(Course):
         assert clause is not None
         return self.said(g, clause)
 
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()
+
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
             return said(g, q.vals[i])
@@ -370,7 +380,7 @@ class GrandArchive(Course):
     def pass_words(self, g: State, player: PlayerId) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(zones.STACK):
-            return f"{self.name(g, g.objs[g.zone(zones.STACK)[0]])} resolves, once all have passed"
+            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 

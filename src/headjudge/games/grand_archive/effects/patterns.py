@@ -12,12 +12,10 @@ from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damag
 from headjudge.games.grand_archive.events.lineages import LEVELED
 from headjudge.games.grand_archive.events.moves import (
     BANISHED,
-    DESTROYED,
     DIED,
     ENTERED,
     MOVES,
     OFF_THE_FIELD,
-    SACRIFICED,
     SUMMONED,
 )
 from headjudge.games.grand_archive.events.turns import PHASE, phase
@@ -148,10 +146,6 @@ ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     moves.TO_MATERIAL: (MATERIAL, (moves.TO_MATERIAL,)),
 }
 """What is known by where it ends, with the kinds of events that can end there."""
-
-
-DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
-"""GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
 
 
 class Attacks(Pattern):

@@ -1,14 +1,16 @@
-"""Objects rest and wake up. GA 2.15"""
+"""Objects rest and wake up, units become distant. GA 2.15"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.card_types import is_unit
+from headjudge.games.grand_archive.objects.marks import DISTANT, RESTED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 
 def rested(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
@@ -35,5 +37,30 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
+def became_distant(unit: int, player: PlayerId, source: int = 0) -> Event:
+    """A unit becomes distant. GA 3.2 distant"""
+    return Event(DISTANT_NOW, unit, player, 0, source)
+
+
+def do_distance(g: State, ev: Event) -> None:
+    """It becomes distant, if it is a unit. GA 3.2 distant"""
+    if is_unit(g, ev.obj) and not g.mark(ev.obj, DISTANT):  # GA 2.15: what is distant already does not become so
+        g.set_mark(ev.obj, DISTANT, 1)
+        ev.result = 1
+
+
+def no_longer_distant(unit: int, player: PlayerId) -> Event:
+    """A unit is distant no more. GA 3.2 distant"""
+    return Event(NEAR_AGAIN, unit, player)
+
+
+def do_near(g: State, ev: Event) -> None:
+    """It is distant no more. GA 3.2 distant"""
+    g.set_mark(ev.obj, DISTANT, 0)
+    ev.result = 1
+
+
+DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(cite("GA 3.2 distant"),), existing=True)
+NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
 RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
 WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)

@@ -95,6 +95,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "critical": "its combat damage is doubled, unless the other side discards a card",
     "link": "it enters bound to a target, and is sacrificed when that is gone",
     "ranged": "it has more power while distant",
+    "distant": "some attacks are stronger from there; it lasts until its player's turn ends",
     "immortality": "it does not go from the field to the graveyard",
     "agility": "at the beginning of your end phase so many cards come back from memory",
     "brew": "it may be paid for by sacrificing what is listed",

@@ -26,6 +26,8 @@ SENTENCES: Final = {
     "reserved": "{player} reserved {object}",
     "rested": "{object} was rested",
     "woke-up": "{object} woke up",
+    "became-distant": "{object} became distant",
+    "no-longer-distant": "",
     "activated": "{player} activated {object}",
     "materialized": "{player} materialized {object}",
     "ability-activated": "{player} activated an ability of {object}",

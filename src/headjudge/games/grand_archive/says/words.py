@@ -108,7 +108,14 @@ player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
     **dict.fromkeys(COUNTED, "number"),
 }
-notes = {"rested": "flag", "damage": "number", "buff": "number", "durability": "number", "ephemeral": "flag"}
+notes = {
+    "rested": "flag",
+    "damage": "number",
+    "buff": "number",
+    "durability": "number",
+    "ephemeral": "flag",
+    "distant": "flag",
+}
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
 assets = {**dict.fromkeys((*COUNTED, "level", "champion rested"), "")}
@@ -118,7 +125,17 @@ properties = {
     **{f"base {name}": name for name in ("power", "life", "level", "reserve")},
     **{
         name: name
-        for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending", "retaliating", "wielded")
+        for name in (
+            "rested",
+            "damage",
+            "buff",
+            "ephemeral",
+            "attacking",
+            "defending",
+            "retaliating",
+            "wielded",
+            "distant",
+        )
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
@@ -140,6 +157,7 @@ events = {
     "reserve": ("reserved",),
     "rest": ("rested",),
     "wake up": ("woke-up",),
+    "become distant": ("became-distant",),
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
     "materialize": ("materialized",),

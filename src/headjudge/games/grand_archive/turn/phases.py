@@ -10,9 +10,9 @@ from headjudge.games.grand_archive.events import turns
 from headjudge.games.grand_archive.events.damage import damage_removed
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import recollected
-from headjudge.games.grand_archive.events.states import woke_up
+from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
-from headjudge.games.grand_archive.objects.marks import DAMAGE, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, RESTED, SKIP_DRAW, TURNS
 from headjudge.games.grand_archive.objects.properties import VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
@@ -140,7 +140,10 @@ def s_clean_up(g: State, f: Turn) -> None:
     look_again(g)
     hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
     # GA 2.2.f + 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
-    together(g, tuple([damage_removed(id, g.objs[id].controller) for id in hurt]))
+    ended = [damage_removed(id, g.objs[id].controller) for id in hurt]
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, DISTANT)]
+    # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
+    together(g, (*ended, *[no_longer_distant(id, g.active) for id in mine]))
 
 
 def s_again(g: State, f: Turn) -> None:

@@ -195,6 +195,13 @@ def which(g: State, q: Question, id: int) -> str:
     return f" ({', '.join(parts)})"
 
 
+def which_twin(g: State, q: Question, id: int) -> str:
+    """Which card it is, where another of that name is offered as well."""
+    name = g.face_of(id).name
+    twins = [x for x in q.objs if x and x != id and g.face_of(x).name == name]
+    return which(g, q, id) if twins else ""
+
+
 def house(g: State, player: PlayerId, house: int) -> str:
     """A house to choose, with how many cards of it the player holds and has ready in play."""
     held = [id for id in g.zone(zones.HAND, player) if g.num(id, properties.HOUSE) >> house & 1]

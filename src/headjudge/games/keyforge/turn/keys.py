@@ -7,13 +7,14 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin, jump, number
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -87,6 +88,8 @@ class Forging(Frame):
     """Which of the cards that may be spent from is asked about next."""
     spending: int = 0
     """The card that is asked about."""
+    chooser: PlayerId = FIRST_SEAT
+    """Who says where the aember comes from, and which key it is."""
 
 
 def do_begin(g: State, ev: Event) -> None:
@@ -95,6 +98,7 @@ def do_begin(g: State, ev: Event) -> None:
     f.price = ev.amount
     f.source = ev.source
     f.left = ev.amount
+    f.chooser = decider(g)  # KF 1.4: the other player decides nothing unless a text names him
     ev.result = 1
 
 
@@ -207,7 +211,7 @@ def s_split(g: State, f: Forging) -> None:
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
     f.spending = cards[i]
-    number(g, f, g.active, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
+    number(g, f, f.chooser, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
 
 
 def s_spend(g: State, f: Forging) -> None:
@@ -245,7 +249,7 @@ def s_which(g: State, f: Forging) -> None:
     if f.price and not outcome(g, f, PAYING):  # KF 5.3 + 17.1: something else has happened instead of the payment
         give_up(g, f)
         return
-    q = Question(g.active, Q_KEY)  # KF 1.4: the other player decides nothing
+    q = Question(f.chooser, Q_KEY)
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
@@ -288,7 +292,7 @@ def unforge(g: State, player: PlayerId, late: bool, source: int, context: int, n
 
 
 def s_which_back(g: State, f: Unforging) -> None:
-    q = Question(g.active, Q_KEY)
+    q = Question(decider(g), Q_KEY)
     q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
         late = not f.late or g.count_last(FORGED, f.player, 1 + i) > 0

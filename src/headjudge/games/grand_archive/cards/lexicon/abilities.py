@@ -164,6 +164,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
                             "while {condition}, {ability:^}")),
     ROWS["gives"].own(gives),
     ROWS["grants"].own(layers.Grants),
+    Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
+         layers.Loses, serves=("Six of Spades",)),
     ROWS["goes-to"].own(goes_to),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",

@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
-from headjudge.games.grand_archive.play.costs import led_slot
+from headjudge.games.grand_archive.play.paid import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -221,6 +221,8 @@ MOVES: Final = (
     ROWS["move"].own(move),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
          serves=("Combo Strike", "Draught of Stamina")),
+    Word("become-distant", EFFECT, CARDS, "{objects} *become distant", objects.BecomeDistant, did="@ made distant",
+         about="until the end of their controller's turn", serves=("Veiled Dash", "Slipstream Vault")),
     Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),
     Word("summon", EFFECT, "token:text count:value=1", ("summon {count} {token} tokens", "summon a {token} token"),
          objects.Summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),

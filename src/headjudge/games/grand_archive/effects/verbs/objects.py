@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.events.states import became_distant, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
@@ -89,6 +89,10 @@ class Destroy(SendObjects):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
+
+    def found(self, g: State, c: Context) -> list[int]:
+        # GA 3.1 immortality: it cannot be destroyed, whatever else is destroyed with it
+        return [id for id in super().found(g, c) if not moves.immortal(g, g.objs[id])]
 
     def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.destroyed(id, player, source)
@@ -178,6 +182,13 @@ class WakeUp(SendObjects):
         return woke_up(id, player, source)
 
 
+class BecomeDistant(SendObjects):
+    """Units become distant. GA 3.2 distant"""
+
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+        return became_distant(id, player, source)
+
+
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
@@ -205,13 +216,18 @@ class Sacrifice(ChosenCost):
         self.cites = SACRIFICING
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What it can happen to."""
+        # GA 3.1 immortality: it cannot be sacrificed
+        return tuple([id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])])
+
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) >= self.count.value(g, c)
+        return len(self.candidates(g, c)) >= self.count.value(g, c)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
         found.count = self.count.value(g, c)
-        found.takes = self.objects.objects(g, c) if found.count else ()
+        found.takes = self.candidates(g, c) if found.count else ()
         found.needs = zones_of(self.objects)
         found.gives = self.to
         return found
@@ -221,7 +237,7 @@ class Sacrifice(ChosenCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n, found = self.count.value(g, c), self.objects.objects(g, c)
+            n, found = self.count.value(g, c), self.candidates(g, c)
             least = 0 if not self.whole and may_fail(g, c, self.objects, found) else n
             choose_payment(g, c.you, found, least, n, Q_SACRIFICE, c.this, self.cites)
             return
@@ -241,6 +257,9 @@ class ReturnToMaterial(Sacrifice):
         super().__init__(count, objects)
         self.cites = PAYING
         self.to = 1 << MATERIAL
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.objects.objects(g, c)
 
     def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
@@ -268,7 +287,7 @@ class RememberChosen(ReturnToMaterial):
         return moves.put_into_memory(id, player, source)
 
 
-class BanishChosen(Sacrifice):
+class BanishChosen(ReturnToMaterial):
     """Choose that many and banish them."""
 
     def __init__(self, count: Value, objects: Selector) -> None:
