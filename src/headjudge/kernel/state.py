@@ -28,8 +28,8 @@ class State:
         "contended", "contexts", "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon",
         "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
         "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
-        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps", "stated",
-        "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile",
+        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
+        "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile",
         "watched", "winners", "zones",
     )  # fmt: skip
 
