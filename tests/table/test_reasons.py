@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.bots import GreedyBot
+from headjudge.kernel.ids import FIRST_SEAT
 from tests.players import FIRST, SECOND
 from tests.table.toy_table import Evening, sit
 
-DECKS = {"fab": ["ira-welcome", "rhinar-classic-battles"], "grand-archive": ["lorraine", "warded-lorraine"]}
+DECKS = {
+    "fab": ["ira-welcome", "rhinar-classic-battles"],
+    "grand-archive": ["lorraine", "warded-lorraine"],
+    "keyforge": ["miss-onyx-censorius", "radiant-argus-the-supreme"],
+}
 KNIGHT = ("play esteemed knight", "weaponsmith, crux sight and opening cut")
 
 
 def at(game: str, *typed: str, seed: int = 5) -> Evening:
-    played = hj.new_game(game, DECKS.get(game, ()), seed=seed, first=FIRST)
+    played = hj.new_game(game, DECKS[game], seed=seed, first=FIRST_SEAT)
     return sit(typed, game=played, bots={SECOND: GreedyBot(1)}, holding=False)
 
 

@@ -29,6 +29,8 @@ RULES: Final = 1
 PROPERTIES: Final = 60
 """The most properties a game may have: masks of them stay machine words."""
 ALL_PROPERTIES: Final = (1 << PROPERTIES) - 1
+STATEMENTS: Final = 1 << PROPERTIES
+"""Beside masks of properties: what is stated, whatever it is about."""
 
 NOBODY_SEES: Final = 0
 OWNER_SEES: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel import entries, settling
-from headjudge.kernel.definitions import NODE_BITS, Giving, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import PlayerId
 
@@ -54,6 +54,8 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
             g.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
                 g.cache.clear()
+        if node.contends:  # saves time unless its place matters
+            g.contended |= STATEMENTS
     elif isinstance(node, Giving):
         enlist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -76,6 +78,10 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             g.topics &= ~(1 << node.topic)
         if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
             g.cache.clear()
+        if node.contends:  # saves time unless its place mattered
+            g.stamps.pop(entry, None)
+            if not entries.disputed(g):
+                g.contended &= ~STATEMENTS
     elif isinstance(node, Giving):
         delist_entry(g, entries.given_entry(entry, node.given), node.given)
 

@@ -136,6 +136,8 @@ class Policies:
         """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
         self.begins_anew = False
         """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
+        self.orders_applications = False
+        """Whether effects of one timestamp are also put in order where only their first application tells it."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -278,6 +280,10 @@ class Policies:
     def first_to_replace(self, g: State, f: Frame, players: list[PlayerId]) -> Question:
         """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
         raise NotImplementedError(self.id)
+
+    def stage_of(self, prop: int) -> int:
+        """Where the effects on a property stand among those on others."""
+        return prop
 
     def orders_effects(self, g: State) -> PlayerId:
         """Who says in which order effects apply that began at the same time."""

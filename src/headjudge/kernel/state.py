@@ -29,8 +29,8 @@ class State:
         "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
         "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
         "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
-        "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile",
-        "watched", "winners", "zones",
+        "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
+        "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:

@@ -107,6 +107,7 @@ class FabPolicies(Policies):
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
+        self.orders_applications = True  # FAB 6.2.5a: those of one place too
         self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])
         self.silencers = 1 << TOPIC_LOST
@@ -307,6 +308,10 @@ class FabPolicies(Policies):
             after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
         if after:  # saves time
             sequence(g, tuple(after))
+
+    def stage_of(self, prop: int) -> int:
+        """Effects that begin to apply together do so in the order of their stages. FAB 6.2.5a"""
+        return properties.stage_of(prop)
 
     def orders_effects(self, g: State) -> PlayerId:
         """FAB 6.3.4: the order of effects with the same timestamp is determined by the turn player"""

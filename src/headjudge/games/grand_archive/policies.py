@@ -24,7 +24,7 @@ from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
-from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
+from headjudge.games.grand_archive.play.declared_costs import other_way
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
@@ -357,10 +357,7 @@ class GrandArchive(Course):
         """The cost that is paid in place of the card's own."""
         f = activating(g)
         assert f is not None
-        trial = with_int(g, g.contexts[f.context], WAY, val)
-        clause = declared_way(g, trial)
-        assert clause is not None
-        return self.said(g, clause)
+        return self.said(g, other_way(g, g.contexts[f.context], val))
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
         return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
-from headjudge.kernel.entries import began
+from headjudge.kernel.entries import stamp
 from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -73,6 +73,15 @@ class CostChange(Stated):
         self.way = ("set", "more", "less").index(way)
         self.amount = amount
         self.filter = filter
+        self.contends = self.way == SET  # FAB 6.3.4: of effects that set a cost the order matters
+
+    def interferes(self, other: Ability) -> bool:
+        """Unless they set the costs of different things, or the same number. FAB 6.3.4"""
+        assert isinstance(other, CostChange)
+        if isinstance(self, AbilityCost) != isinstance(other, AbilityCost):
+            return False
+        mine, theirs = self.amount, other.amount
+        return not isinstance(mine, Constant) or not isinstance(theirs, Constant) or mine.n != theirs.n
 
     def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
@@ -114,14 +123,15 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
             continue
         whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
         if node.concerns(g, paid, this, whose, effect):
-            found.append((began(g, -effect or this << NODE_BITS), node, probe(g, this, you, None, effect)))
+            entry = -effect or (this << NODE_BITS | node.local if node.giver is None else this << NODE_BITS)
+            found.append((stamp(g, entry), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
-                since = began(g, -effect)
+                since = stamp(g, -effect)
                 found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
     if len(found) > 1:  # saves time
         found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order

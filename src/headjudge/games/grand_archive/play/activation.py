@@ -183,7 +183,7 @@ def s_elements(g: State, f: Activating) -> None:
     c.this = f.card
     code = refuse_play(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
-        flow.reverse(g, code)
+        flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
     elif is_plain(g, c):  # saves time: nothing about its cost is to be declared
         g.w_frame().step = DECLARE
 
@@ -206,8 +206,7 @@ def s_way(g: State, f: Activating) -> None:
 
 
 def s_way_declared(g: State, f: Activating) -> None:
-    if f.val:  # GA activation 3.1: how the card will be paid for is settled now
-        g.w_context(f.context).ints[WAY] = f.val  # GA activation 3.5: one of several
+    g.w_context(f.context).ints[WAY] = f.val  # GA activation 3.5: one of several
 
 
 def s_optional(g: State, f: Activating) -> None:

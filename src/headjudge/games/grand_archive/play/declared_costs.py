@@ -51,8 +51,13 @@ def has_cost(g: State, card: int) -> bool:
 def declared_way(g: State, c: Context) -> AlternativeCost | ActivateFrom | None:
     """What the player will pay in place of the card's own cost."""
     way = c.ints.get(WAY, 0)
-    if not way:
+    if not way:  # GA activation 3.1: nothing else is paid than what was declared
         return None
+    return other_way(g, c, way)
+
+
+def other_way(g: State, c: Context, way: int) -> AlternativeCost | ActivateFrom:
+    """The cost of that number in place of the card's own."""
     others = clauses.alternative_costs(g, c)
     if way <= len(others):  # GA activation 3.5: of several alternative costs the one that was picked
         return others[way - 1]

@@ -101,7 +101,7 @@ def declare(g: State, root: Node | None, player: PlayerId, context: int, reversi
 
 def fail(g: State, f: Declaring, reason: int) -> None:
     if f.reversible:  # GA activation 6.1: everything is as before it was announced
-        flow.reverse(g, reason)  # GA activation 6.2: nothing has been done, and nothing triggers
+        flow.reverse(g, reason)
         return
     g.w_context(f.context).ints[FIZZLES] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()

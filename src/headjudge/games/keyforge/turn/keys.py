@@ -19,8 +19,9 @@ from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+from headjudge.rulebook.rule import Anchor
 
-BY_CARD_TEXT: Final = cite("KF 5.4")
+BY_CARD_TEXT: Final[Anchor] = cite("KF 5.4")
 THIRD_KEY: Final = cite("KF 1.2")
 UNFORGING: Final = cite("KF 5.5")
 SPENDING: Final[Slot] = Slot("spending")
