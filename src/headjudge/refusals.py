@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.decision import rule_names
@@ -120,7 +120,7 @@ def of_object(g: State, player: PlayerId, object: int) -> list[Refusal]:
     ids = [o.id for o in g.objects() if object and handle(o, player) == object]
     if is_choice(g, player):
         return [not_offered(g, q, id) for id in ids if id not in q.objs and id not in q.chosen]
-    return present([one.refusal for one in tries(g, player) if one.obj in ids])
+    return present([one.refusal for one in tries(g, player, ids)])
 
 
 def of_all(g: State, player: PlayerId) -> list[Refusal]:
@@ -156,8 +156,11 @@ def thoughts(g: State, player: PlayerId) -> Iterator[Iterator[Attempt]]:
     yield elsewhere(g, player)
 
 
-def tries(g: State, player: PlayerId) -> Iterator[Attempt]:
+def tries(g: State, player: PlayerId, ids: Sequence[int] | None = None) -> Iterator[Attempt]:
+    """Everything that `player` could try in a window, with `ids` only where it is given."""
     for act, obj, val in g.policies.attempts(g, player):
+        if ids is not None and obj not in ids:
+            continue
         g.culprit = 0
         code = g.policies.refuse(g, player, act, obj, val)
         words = g.policies.attempt_words(g, act, obj, val)

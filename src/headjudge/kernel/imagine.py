@@ -63,9 +63,11 @@ def deal_last_known(g: State, then: State, viewer: PlayerId, dealt: dict[int, in
 
 def deal(g: State, dealt: dict[int, int]) -> None:
     for id, card in dealt.items():
-        indexes.delist(g, id)
-        g.put(holding(g, g.objs[id], card))
-        indexes.enlist(g, id)
+        o = g.objs[id]
+        if o.cards != (card,) or o.face != g.cards[card]:  # saves time unless it lies there already
+            indexes.delist(g, id)
+            g.put(holding(g, o, card))
+            indexes.enlist(g, id)
     g.cache.clear()
     g.vcache.clear()
 
@@ -96,13 +98,17 @@ def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[int, i
 
 def hidden(g: State, viewer: PlayerId) -> list[int]:
     """Everything whose face the viewer does not know, place by place."""
+    objs, hosted = g.objs, g.hosted
+    if not hosted:  # saves time unless anything lies under anything
+        return [id for line in g.zones for id in line if not objs[id].known >> viewer & 1]
     found: list[int] = []
     todo = [id for line in g.zones for id in line][::-1]
     while todo:
         id = todo.pop()
-        if not g.objs[id].known >> viewer & 1:
+        if not objs[id].known >> viewer & 1:
             found.append(id)
-        todo.extend(g.under(id)[::-1])
+        if id in hosted:  # saves time unless anything lies under it
+            todo.extend(hosted[id][::-1])
     return found
 
 

@@ -22,9 +22,10 @@ from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
+    from headjudge.kernel.printed import Plan, Print
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
-    from headjudge.kernel.views import LinkView, ObjectView, Plan, Print, StackEntry, Standing
+    from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 
 JsonDict = dict[str, object]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
+from headjudge.installed import engine
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
@@ -203,7 +203,7 @@ class Site:
         house = self.house
         facts = {
             "status": "stopping" if house.stopping else "ok",
-            "version": version("headjudge"),
+            "version": engine(),
             "seconds": int(house.now() - house.began),
             "tables": len(house.tables),
             "sockets": self.sockets.count,
@@ -279,5 +279,4 @@ def application(house: House, place: Place) -> ASGIApp:
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    addresses = Addresses(house.limits.requests, house.limits.request_burst)
-    return Guard(app, place.hosts, place.origins, addresses)
+    return Guard(app, place.hosts, place.origins, house.requests)

@@ -32,6 +32,8 @@ class House:
         self.limits = limits
         self.costly = Addresses(limits.costly, limits.costly_burst)
         """What an address asks for that takes more than a moment."""
+        self.requests = Addresses(limits.requests, limits.request_burst)
+        """What an address asks for at all."""
         self.tables: dict[str, Table] = {}
         self.began = self.now()
         self.stopping = False

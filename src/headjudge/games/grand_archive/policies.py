@@ -164,6 +164,9 @@ class GrandArchive(Course):
         for player in g.seats:
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
+        if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
+            g.cache.clear()
+            g.vcache.clear()
 
     def noted(self, g: State, ev: Event) -> int:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""

@@ -6,6 +6,7 @@ same answer is given, and everything that would be sent is made again, the log o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -13,15 +14,17 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
-from headjudge.kernel.ids import NOBODY, PlayerId, seats
-from headjudge.kernel.imagine import redeal
+from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
 from headjudge.kernel.state import State
 from headjudge.past import apply
+from headjudge.saves import position_bytes
 from headjudge.web.checks.running import by_chance
 from headjudge.web.course import Course
 from headjudge.web.journal import PERSON, Place, Setup
@@ -31,7 +34,8 @@ from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
-RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
+RECEIVERS: Final = (0, 1, None)
+ID: Final = re.compile(rb'"id":(\d+)')
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
 Option: TypeAlias = tuple[int, int, int]
@@ -95,6 +99,7 @@ class Step:
                 return None
         other = Game(self.game.plugin, state)
         other.names = self.game.names
+        other.told(viewer_of(receiver))  # from here on it writes its log while it plays
         for option in self.watch.options:
             index = place_of(other.state, option)
             if index is None:
@@ -158,8 +163,7 @@ def go_on(course: Course, random: Random) -> None:
         course.take(by_itself)
         return
     seat = course.decider()
-    decision = update(course, seat, course.lines(), SEATS).decision
-    assert decision is not None
+    decision = decision_view(course.asked(course.playing()))
     for entry in entries_for(course, seat, Answer(str(course.number), course.question, by_chance(decision, random))):
         course.take(entry)
 
@@ -171,8 +175,9 @@ def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -
     because a choice is forced. Then it is this state that is dealt anew, and only the log is left out; unless what is
     asked here comes of a hidden card itself, which has to lie where it lies.
     """
-    why = asked_about(step.game, receiver, random)
-    here = sent(step, step.game, receiver, why)
+    here = told(step, step.game, receiver)
+    why = 0 if receiver is None else asked_about(here, random)
+    here += beside(step.game, receiver, why)
     for _ in range(DEALS):
         other = step.elsewhere(receiver, random.getrandbits(30))
         if other is None:
@@ -227,37 +232,35 @@ def difference(here: bytes, there: bytes) -> str:
 
 def sent(step: Step, game: Game, receiver: PlayerId | None, why: int, log: bool = True) -> bytes:
     """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
+    return told(step, game, receiver, log) + beside(game, receiver, why)
+
+
+def told(step: Step, game: Game, receiver: PlayerId | None, log: bool = True) -> bytes:
     course = step.course
     mine, course.game = course.game, game
     try:
         since = len(game.told(viewer_of(receiver))) - step.lines if log else 1 << 30
-        told = update(course, receiver, since, SEATS)
+        now = update(course, receiver, since, SEATS)
     finally:
         course.game = mine
-    told = msgspec.structs.replace(told, log=Lines(0, told.log.lines), undo=str(game.state.shown))
-    return said.encode([told, reasons(game, receiver, why), position(game, receiver)])
+    return said.encode(msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown)))
 
 
-def position(game: Game, receiver: PlayerId | None) -> str:
-    """What leaves the server for a bot's worker, where the receiver is asked."""
-    return game.position(receiver) if not game.over and game.decision.player == receiver else ""
+def beside(game: Game, receiver: PlayerId | None, why: int) -> bytes:
+    return said.encode(reasons(game, receiver, why)) + position(game, receiver)
 
 
-def asked_about(game: Game, receiver: PlayerId | None, random: Random) -> int:
+def position(game: Game, receiver: PlayerId | None) -> bytes:
+    """What leaves the server for a bot's worker, where the receiver is asked; before it is packed."""
+    if receiver is None or game.over or game.decision.player != receiver:
+        return b""
+    return position_bytes(imagine(game.state, receiver, 0))
+
+
+def asked_about(told: bytes, random: Random) -> int:
     """Something that the receiver sees, by its id."""
-    ids = [] if receiver is None else list(seen(game.view(receiver, log=False)))
-    return random.choice(ids) if ids else 0
-
-
-def seen(data: object) -> Iterable[int]:
-    """Every id in a view."""
-    if isinstance(data, dict):
-        if isinstance(data.get("id"), int):
-            yield data["id"]
-        data = list(data.values())
-    if isinstance(data, list):
-        for part in data:
-            yield from seen(part)
+    ids = ID.findall(told)
+    return int(random.choice(ids)) if ids else 0
 
 
 def reasons(game: Game, receiver: PlayerId | None, why: int) -> object:

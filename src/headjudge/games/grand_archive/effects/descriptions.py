@@ -7,7 +7,7 @@ from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import ACTIVATES, led_slot, paid_slot
 from headjudge.kernel.ids import PlayerId, X
 from headjudge.kernel.records import Context
@@ -79,6 +79,19 @@ class Lv(Value):
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)
+
+
+class Influence(Value):
+    """How many cards some players have in hand and in memory together; you, where none are named."""
+
+    def __init__(self, who: Who | None) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def value(self, g: State, c: Context) -> int:
+        """GA 3.2 influence"""
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return sum([len(g.zone(zone, player)) for player in players for zone in (HAND, MEMORY_ZONE)])
 
 
 class ChosenForX(Value):

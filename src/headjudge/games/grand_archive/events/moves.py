@@ -13,7 +13,7 @@ from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.moving import LAST, do_cease, do_move, place
+from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -133,6 +133,11 @@ def do_summon(g: State, ev: Event) -> None:
     begin_on_field(g, o.id)
 
 
+def gathered(player: PlayerId, source: int = 0) -> Event:
+    """A player gathers an ingredient. GA 3.2 gather"""
+    return Event(GATHERED, 0, player, 0, source)
+
+
 def knows_how(g: State, o: Obj, played: int) -> None:
     """A copy of an activation makes something that knows X and the costs of that activation. GA 2.17"""
     for mark in marks.OF_ITS_ACTIVATION:
@@ -150,6 +155,7 @@ def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
     indexes.enlist(g, o.id)
 
 
+GATHERED: Final[KindId] = TABLES.event("gathered", do_nothing, cites=(cite("GA 3.2 gather"),))
 ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
 SUMMONED: Final[KindId] = TABLES.event(
     "summoned",

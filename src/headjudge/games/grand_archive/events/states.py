@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.card_types import is_unit
-from headjudge.games.grand_archive.objects.marks import DISTANT, RESTED
+from headjudge.games.grand_archive.objects.marks import DISTANT, FOSTERED, RESTED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
@@ -60,6 +60,19 @@ def do_near(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def became_fostered(unit: int, player: PlayerId, source: int = 0) -> Event:
+    """A unit becomes fostered. GA 3.1 foster"""
+    return Event(FOSTERED_NOW, unit, player, 0, source)
+
+
+def do_foster(g: State, ev: Event) -> None:
+    """It becomes fostered, if it is a unit that never was. GA 3.1 foster"""
+    if is_unit(g, ev.obj) and not g.mark(ev.obj, FOSTERED):  # GA 3.1 foster: a unit becomes fostered only once
+        g.set_mark(ev.obj, FOSTERED, 1)
+        ev.result = 1
+
+
+FOSTERED_NOW: Final[KindId] = TABLES.event("became-fostered", do_foster, cites=(cite("GA 3.1 foster"),), existing=True)
 DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(cite("GA 3.2 distant"),), existing=True)
 NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
 RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)

@@ -115,6 +115,7 @@ notes = {
     "durability": "number",
     "ephemeral": "flag",
     "distant": "flag",
+    "fostered": "flag",
 }
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
@@ -135,6 +136,7 @@ properties = {
             "retaliating",
             "wielded",
             "distant",
+            "fostered",
         )
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
@@ -157,6 +159,8 @@ events = {
     "reserve": ("reserved",),
     "rest": ("rested",),
     "wake up": ("woke-up",),
+    "become fostered": ("became-fostered",),
+    "gather": ("gathered",),
     "become distant": ("became-distant",),
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),

@@ -88,6 +88,9 @@ OWN_ROWS: Final = (
 )  # fmt: skip
 VALUES: Final = (
     Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, descriptions.Lv, about="your champion's level (GA 3.1)"),
+    Word("influence", VALUE, "who:who?",
+         ("{who:whose} influence", "your influence"), descriptions.Influence,
+         about="the cards in hand and memory together (GA 3.2)", serves=("Blinding Lapse", "Accursed Strength")),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip

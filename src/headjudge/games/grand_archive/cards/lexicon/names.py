@@ -122,6 +122,8 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "sacrificed": deed("sacrifice", "sacrificed"),
     "rested": happening("is rested"),
     "woke-up": happening("wake up"),
+    "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
+    "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),
     "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
                "counters are put on an object"),
@@ -185,7 +187,7 @@ def plain(*words: str) -> dict[str, Name]:
     return {word: Name(word) for word in words}
 
 
-OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish")
+OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster")
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **rows.TABLES,

@@ -11,14 +11,14 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.states import became_distant, rested, woke_up
+from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
@@ -189,6 +189,13 @@ class BecomeDistant(SendObjects):
         return became_distant(id, player, source)
 
 
+class BecomeFostered(SendObjects):
+    """Units become fostered. GA 3.1 foster"""
+
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+        return became_fostered(id, player, source)
+
+
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
@@ -311,6 +318,34 @@ class Summon(Verb):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+
+
+INGREDIENTS: Final[tuple[str, ...]] = (
+    "Blightroot",
+    "Fraysia",
+    "Manaroot",
+    "Razorvine",
+    "Silvershine",
+    "Springleaf",
+)
+"""What can be gathered. GA 3.2 gather"""
+
+
+class Gather(Verb):
+    """Gather that often, once where no number stands. GA 3.2 gather"""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__(count)
+        self.count = count
+
+    def perform(self, g: State, c: Context) -> None:
+        events: list[Event] = []
+        for _ in range(self.count.value(g, c)):
+            # GA 3.2 gather: one of the six ingredients at random
+            name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
+            face = next(i for i, f in enumerate(g.faces) if f.key == name)
+            events += [moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)]
+        sequence(g, tuple([self.noting(c, ev) for ev in events]))
 
 
 class Deal(AmountOnObjects):
