@@ -32,9 +32,10 @@ from headjudge.web.lobby import DeckWish, deck_for, game_named
 from headjudge.web.messages import Answer, Lines, SeatFacts, said
 from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
+from headjudge.kernel.ids import seats
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
-RECEIVERS: Final = (0, 1, None)
+RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
 ID: Final = re.compile(rb'"id":(\d+)')
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
