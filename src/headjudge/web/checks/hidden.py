@@ -18,7 +18,7 @@ from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, PlayerId, seats
 from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
@@ -32,7 +32,6 @@ from headjudge.web.lobby import DeckWish, deck_for, game_named
 from headjudge.web.messages import Answer, Lines, SeatFacts, said
 from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
-from headjudge.kernel.ids import seats
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
 RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)

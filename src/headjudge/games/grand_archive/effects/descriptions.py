@@ -8,8 +8,8 @@ from headjudge.games.grand_archive.objects.champions import champion, champion_n
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.paid import ACTIVATES, led_slot, paid_slot
-from headjudge.kernel.ids import PlayerId, X
+from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, empowered, led_slot, paid_slot
+from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -68,7 +68,7 @@ class LevelBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
-        return level(g, restricted(g, c)) >= self.least
+        return level(g, restricted(g, c)) + empowered(c) >= self.least
 
 
 class Lv(Value):
@@ -78,7 +78,7 @@ class Lv(Value):
         return 1 << LEVEL
 
     def value(self, g: State, c: Context) -> int:
-        return level(g, c.you)
+        return level(g, c.you) + empowered(c)
 
 
 class Influence(Value):
@@ -114,6 +114,20 @@ class Paid(Condition):
         if self.slot in c.ints:
             return True
         return g.mark(c.this, PAID_COSTS) & self.bits != 0  # GA 2.16: an object knows what was paid for its card
+
+
+class InManner(Condition):
+    """This card was prepared, brewed or imbued as it was activated: it, or what became of it. GA 2.15, 2.16"""
+
+    def __init__(self, manner: Slot) -> None:
+        super().__init__()
+        self.manner = manner
+        self.mark = MANNERS[manner]
+
+    def holds(self, g: State, c: Context) -> bool:
+        if self.manner in c.ints:  # GA activation 3.3: from the declaration on
+            return True
+        return g.mark(c.this, self.mark) > 0  # GA 2.16: an object knows how its card was activated
 
 
 class CostCompared(Compared):

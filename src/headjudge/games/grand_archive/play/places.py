@@ -29,12 +29,16 @@ WITH_CARDS: Final[tuple[int, ...]] = (
     zones.MAIN,
 )
 """Where a player's cards can be, beside the hand, that no rule lets be activated."""
+ELSEWHERE: Final[tuple[int, ...]] = (zones.INTENT, zones.HAND, zones.EFFECTS, *WITH_CARDS)
+"""Where cards may have abilities that function, beside the field. GA 2.4"""
 ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
 """Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""
 
 
 def cards_in(g: State, zone: int, player: PlayerId) -> tuple[int, ...]:
-    """The player's cards in a zone; a lineage lies under its champion."""
+    """The player's cards in a zone; a lineage lies under its champion, and the Effects Stack is one for all."""
+    if zone == zones.EFFECTS:
+        return tuple([id for id in g.zone(zone) if g.objs[id].controller == player])
     return g.under(champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
 
 
@@ -71,7 +75,7 @@ def usable_elsewhere(g: State, player: PlayerId) -> list[tuple[int, int]]:
     """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
     found: list[tuple[int, int]] = []
     # saves time unless some ability functions elsewhere
-    for zone in (zones.INTENT, zones.HAND, *WITH_CARDS) if whole_game(g).elsewhere else (zones.INTENT,):
+    for zone in ELSEWHERE if whole_game(g).elsewhere else (zones.INTENT,):
         for id in cards_in(g, zone, player):
             if knows(g, player, id):
                 found.extend([(id, i) for i, a in enumerate(abilities_of(g, id)) if functions_in(a, zone)])

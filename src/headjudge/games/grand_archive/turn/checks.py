@@ -192,7 +192,7 @@ def orphans(g: State) -> list[int]:
 
 def spent(g: State) -> list[int]:
     """Source cards without an instance left. GA 2.19.i.9"""
-    used = [g.objs[i].source for i in g.zone(STACK)]
+    used = [g.objs[i].source for i in g.zone(STACK) if is_play(g, i)]  # GA 2.4: an ability does not need its source
     return [id for id in g.zone(EFFECTS) if id not in used]
 
 

@@ -6,6 +6,7 @@ from headjudge.abilities.effects import Until, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.events.damage import recovered
+from headjudge.games.grand_archive.events.empowering import empowers
 from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.living import living, whose
@@ -141,6 +142,17 @@ class RemoveAny(Verb):
         g.frames.pop()
         if found and f.val:
             happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
+
+
+class Empower(Verb):
+    """Your next spell of this turn is activated and resolves as if your champion had more levels. GA 3.1 empower"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__(amount)
+        self.amount = amount
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, self.noting(c, empowers(c.you, self.amount.value(g, c), c.this)))
 
 
 class SkipDraw(Verb):
