@@ -43,7 +43,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
-BECOMES: Final[dict[Slot, Callable[[int, int], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
+BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
