@@ -33,7 +33,7 @@ from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, S
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -85,7 +85,7 @@ def declaration(g: State) -> Declaring | None:
     return None
 
 
-def declare(g: State, root: Node | None, player: int, context: int, reversible: bool, cites: Cites = ()) -> None:
+def declare(g: State, root: Node | None, player: PlayerId, context: int, reversible: bool, cites: Cites = ()) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
     and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:
@@ -102,7 +102,7 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     f.heeds = reversible and root is card_of(g, c.this).effect and hang_on_targets(g, c)
 
 
-def declare_more(g: State, root: Node | None, player: int, context: int, manner: Slot) -> None:
+def declare_more(g: State, root: Node | None, player: PlayerId, context: int, manner: Slot) -> None:
     """Let the player declare what paying for the card in some manner has added to it. GA 2.3.a.8"""
     if root is None or fixed_targets(root) is not None:  # saves time: nothing depends on it
         return
