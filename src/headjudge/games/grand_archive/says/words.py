@@ -67,6 +67,7 @@ clauses = {
     "reserving": ("reserve",),
     "sacrificing": ("sacrifice",),
     "floating": ("floating-memory",),
+    "kindling": ("kindle",),
     "X =": ("x",),
     "mode": ("mode",),
     "dividing": ("divide",),
