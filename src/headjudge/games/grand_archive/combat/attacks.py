@@ -7,7 +7,8 @@ from typing import Final
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.events.combat import attack_declared
-from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.loading import loaded_cards
+from headjudge.games.grand_archive.events.moves import entered_intent, resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects import properties
@@ -260,7 +261,10 @@ def s_declared(g: State, f: Attacking) -> None:
     # GA 3.1 intercept: a champion among them can be relieved
     target = next((id for id in attacked if is_champion(g, id)), attacked[0])
     begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
-    happen(g, attack_declared(f.attacker, f.player, attacked, f.weapon))
+    # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
+    shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
+    intents = [entered_intent(id, f.player) for id in shots]
+    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *intents))
 
 
 P_ATTACK: Final = TABLES.procedure(

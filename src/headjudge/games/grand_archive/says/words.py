@@ -162,6 +162,7 @@ events = {
     "wake up": ("woke-up",),
     "become fostered": ("became-fostered",),
     "gather": ("gathered",),
+    "load": ("loaded",),
     "become distant": ("became-distant",),
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
