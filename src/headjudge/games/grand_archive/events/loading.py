@@ -8,14 +8,14 @@ from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.zones import FIELD, LOADED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def loaded(card: int, player: int, into: int, source: int = 0) -> Event:
+def loaded(card: int, player: PlayerId, into: int, source: int = 0) -> Event:
     """A player puts a card under an object, which is loaded with it. GA 3.2 load"""
     ev = Event(LOADING, card, player, 0, source)
     ev.other = into

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow, windows
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import ABSENT, Frame, WindowFrame
 from headjudge.kernel.state import State
@@ -19,7 +20,7 @@ from headjudge.kernel.state import State
 class Course(Policies):
     """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
 
-    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
         """Push the frame of an activation, of an ability, of an attack."""
         raise NotImplementedError
 
