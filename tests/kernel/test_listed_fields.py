@@ -13,8 +13,8 @@ from headjudge.kernel import state as state_module
 
 DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "faces", "foreseen", "horizon", "insist", "journal",
-    "knotted", "levels",
-    "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "seats", "slots", "stated",
+    "knotted", "levels", "seats",
+    "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
