@@ -114,6 +114,8 @@ class KeyForge(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.endings = sheet.ENDINGS
+        self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
@@ -379,7 +381,7 @@ class KeyForge(Policies):
         if act in (flow.A_CHOOSE, registry.A_ATTACK, registry.A_ATTACH):
             return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
         if q.kind == registry.Q_NEXT:
-            return self.name(g, g.look(obj))
+            return telling.waiting(g, q, i)
         return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
@@ -435,6 +437,8 @@ class KeyForge(Policies):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
+        if g.question is None or not g.question.window:
+            return ""
         return "your cards are readied, your hand is refilled"
 
     def ends_turn(self, g: State, player: int) -> bool:
