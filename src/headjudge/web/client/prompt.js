@@ -104,7 +104,7 @@ function answers(decision, table) {
   const others = asked.filter((entry) => !is_pass(entry.copies[0]));
   return [
     table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
-    !table.group && !passes.length && others.length > 1 ? h("p", { class: "count", key: "one" }, `Choose one of ${others.length}:`) : null,
+    !table.group && !passes.length && others.length > 1 ? h("p", { class: "note", key: "one" }, `Choose one of ${others.length}:`) : null,
     others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
       others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))) : null,
     others.length > 1 ? h("button", { type: "button", class: "further", key: "further", hidden: true, onClick: further }) : null,
