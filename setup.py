@@ -56,6 +56,10 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/games/*/cards/porting*.py": "rewrites packs of earlier editions",
 }
 
+# The hundreds of files are one library, whose functions nobody outside calls by name: calls among them need no detour
+# by which another library could put its own in their place.
+ONE_LIBRARY = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+
 BUILDS = {"build", "build_ext", "bdist_wheel", "install"}
 EDITABLE = {"develop", "editable_wheel"}
 
@@ -80,6 +84,9 @@ def compiled() -> list[Extension]:
     if not modules:
         raise RuntimeError("no module to compile: is this the project's folder?")
     extensions: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", multi_file=True)
+    if sys.platform != "win32":
+        for extension in extensions:
+            extension.extra_compile_args += ONE_LIBRARY
     return extensions
 
 

@@ -13,6 +13,7 @@ from headjudge import rulebook
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import DecisionView, handle
+from headjudge.kernel.wording import option_words
 
 
 class Moment:
@@ -50,7 +51,7 @@ class Moment:
 
     def words(self, i: int) -> str:
         g = self.state()
-        return g.policies.option(g, self.q, i)
+        return option_words(g, self.q, i)
 
     def object(self, i: int) -> int:
         g = self.state()

@@ -31,7 +31,7 @@ from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
 from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
-from headjudge.past import Past, apply, apply_outside
+from headjudge.past import Past, apply_outside
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
@@ -103,8 +103,8 @@ class Game:
         """What the players are called in the log's sentences, by number; set it before the log is read."""
         self._past = Past(plug, origin, start)
         self._decision: Decision | None = None
-        self._recorder: State | None = None
-        self._recorded = 0
+        self._written: Journal | None = None
+        """What has happened, once somebody has read it; the state goes on writing it."""
         self._lines: dict[int, list[LogLine]] = {}
         """The log as each player has read it."""
         self._ears = NOBODY_LISTENS
@@ -381,7 +381,7 @@ class Game:
         self.state = state
         self._past = past
         self._decision = None
-        self._recorder = None
+        self._written = None
         self._lines = {}
         self._ears.forget(self.told)
 
@@ -414,18 +414,12 @@ class Game:
         ) from error
 
     def _journal(self) -> Journal:
-        if self._recorder is None:
-            self._recorder = self._origin.clone()
-            self._recorder.journal = Journal()
-            self._recorded = 0
-            if self._recorder.question is None:
-                flow.run(self._recorder)
-        journal = self._recorder.journal
-        assert journal is not None
-        for choice in self._past.choices[self._recorded :]:
-            apply(self._recorder, choice)
-        self._recorded = len(self._past.choices)
-        return journal
+        if self._written is None or self._written is not self.state.journal:
+            self._written = Journal()
+            replay(self._origin, self._past.choices, self._written)
+            if self.state.journal is None:
+                self.state.journal = self._written
+        return self._written
 
 
 # -- saves

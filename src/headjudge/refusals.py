@@ -18,6 +18,7 @@ from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import handle, known_as
 from headjudge.kernel.windows import is_open
+from headjudge.kernel.wording import option_words
 
 LONGEST_ATTEMPT: Final = 500
 BETWEEN: Final = re.compile(r",? and |, ")
@@ -83,7 +84,7 @@ def together(g: State, player: int, attempt: str) -> list[Refusal] | None:
     for cut in BETWEEN.finditer(attempt):
         first, rest = attempt[: cut.start()], attempt[cut.end() :]
         for i in range(len(q.acts)):
-            if q.objs[i] and names(g, player, first, g.policies.option(g, q, i), q.objs[i]):
+            if q.objs[i] and names(g, player, first, option_words(g, q, i), q.objs[i]):
                 return beside_it(g, player, i, rest)
     return None
 
@@ -165,7 +166,7 @@ def tries(g: State, player: int) -> Iterator[Attempt]:
 def choices(g: State, q: Question, ids: list[int], act: int = -1) -> Iterator[Attempt]:
     """The options of a choice, and of `ids` those that it does not offer for a reason; in the words of `act`."""
     for i in range(len(q.acts)):
-        yield Attempt(g.policies.option(g, q, i), q.objs[i])
+        yield Attempt(option_words(g, q, i), q.objs[i])
     act = next((act for act, obj in zip(q.acts, q.objs) if obj), act)
     for id in ids if act >= 0 else ():
         g.culprit = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 Entry = Mapping[str, object]
@@ -19,6 +20,7 @@ KERNEL: Final = {
     "effect-began": "an effect[ of {source}] began",
     "reversed": "the attempt was taken back as if it had not been made",
     "applied": "",
+    "effects-ordered": "{player} said that {source} applies first",
     "looked-at": "{player} looked at {object}",
 }
 """Templates for the kinds of event that every game has. A part in brackets is left out where one of its fields is
@@ -127,19 +129,25 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
 
 def filled(template: str, fields: Mapping[str, str]) -> str:
     """The template with its fields; empty where one is missing outside brackets."""
-    known = {name: value for name, value in fields.items() if name != "source" or value != UNKNOWN}
+    known = tuple([name for name in fields if name != "source" or fields[name] != UNKNOWN])
+    return shape(template, tuple(fields), known, fields.get("player") == "You").format_map(fields)
+
+
+@cache
+def shape(template: str, fields: tuple[str, ...], known: tuple[str, ...], to_you: bool) -> str:
+    """What is left of a template for an event with these fields, some of them known to its reader."""
     kept = OPTIONAL.sub(lambda part: part[1] if has_all(part[1], known) else "", template)
     if not has_all(kept, fields):
         return ""
-    if fields.get("player") == "You":
+    if to_you:
         if kept.startswith("{player}'s"):
             kept = "Your" + kept.removeprefix("{player}'s")
         for of_others, of_you in TO_YOU:
             kept = kept.replace(of_others, of_you)
-    return FIELD.sub(lambda field: fields[field[1]], kept)
+    return kept
 
 
-def has_all(template: str, fields: Mapping[str, str]) -> bool:
+def has_all(template: str, fields: tuple[str, ...]) -> bool:
     return all(field in fields for field in FIELD.findall(template))
 
 

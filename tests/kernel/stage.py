@@ -12,6 +12,7 @@ from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from headjudge.kernel.wording import option_words
 from tests.kernel import stage_words as stage_words
 from tests.kernel import toy
 from tests.kernel.toy import BOARD, DECK, GRAVE, HAND
@@ -94,7 +95,7 @@ def offered(g: State) -> list[str]:
     """The options of the open question, in words."""
     q = g.question
     assert q is not None
-    return [g.policies.option(g, q, i) for i in range(len(q.acts))]
+    return [option_words(g, q, i) for i in range(len(q.acts))]
 
 
 def answer(g: State, *words: str) -> State:

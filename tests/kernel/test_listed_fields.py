@@ -12,8 +12,8 @@ from headjudge.kernel import records, save
 from headjudge.kernel import state as state_module
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "culprit", "faces", "foreseen", "horizon", "insist", "journal", "knotted",
-    "levels",
+    "altered", "bare", "cache", "citing", "contended", "culprit", "faces", "foreseen", "horizon", "insist", "journal",
+    "knotted", "levels",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip

@@ -34,7 +34,10 @@ def test_the_turn_and_its_ways() -> None:
     ]  # fmt: skip
     assert keys(g)[-3::2] == ["action|Twin@0.artifacts", "pass"]
     g = position(CARDS, a, B, "use Twin")
-    assert (prompt(g), options(g)) == ("choose how to use it", ["its ability number 1", "its ability number 2"])
+    assert (prompt(g), options(g)) == (
+        "choose how to use it",
+        ["use Twin: Action: Gain 1 Æmber.", "use Twin: Action: Draw 1 card."],
+    )
     g = position(CARDS, a, B, "use Sage")
     assert (options(g), keys(g)) == (["gain 1 Æmber", "draw 1 card"], ["mode|mode 1", "mode|mode 2"])
 

@@ -41,6 +41,48 @@ players:
 do:
   - A attacks with Blitz Mage
 """
+TWO_OF_ONE_NAME = {
+    "keyforge": (
+        """
+  Imp: {like: Bumpsy, abilities: ["(reap (gain 1))", "(reap (steal 1))", "(action (gain 2))", "(omni (draw 1))"]}
+players:
+  A: {houses: [brobnar, untamed, dis], house: brobnar, battleline: [Imp]}
+  B: {houses: [sanctum, logos, mars], amber: 3}""",
+        "A reaps with Imp",
+        ("use Imp: Action: Gain 2 Æmber.", "use Imp: Omni: Draw 1 card."),
+        ("Imp: After Reap: Gain 1 Æmber.", "Imp: After Reap: Steal 1 Æmber."),
+    ),
+    "fab": (
+        """
+  Hood: {like: Hope Merchant's Hood, abilities: ["(activated instant (at-cost (destroy this)) (does (draw 1)))",
+    "(activated instant (at-cost (destroy this)) (does (gain life 1)))", "(when (event hit) (draw 1))",
+    "(when (event hit) (gain life 1))"]}
+players:
+  A: {hero: Rhinar, arena: [Hood], hand: [Wounding Blow (blue)]}
+  B: {hero: Bravo}""",
+        "A plays Wounding Blow (blue)\n  - pass until A is asked\n  - pass until damage",
+        (
+            "activate Hood, cost 0: Instant — destroy this equipment: draw 1 card.",
+            "activate Hood, cost 0: Instant — destroy this equipment: gain 1 life.",
+        ),
+        ("choose Hood: When an attack hits, draw 1 card.", "choose Hood: When an attack hits, gain 1 life."),
+    ),
+    "grand-archive": (
+        """
+  Clock: {like: Rusted Warshield, abilities: ["(when (begins end) (put-counters preparation 1 champion))",
+    "(when (begins end) (draw 1))", "(activated (rest this) (draw 1))", "(activated (rest this) (draw 2))"]}
+players:
+  A: {champion: [Spirit of Fire], field: [Clock]}
+  B: {champion: [Spirit of Wind]}""",
+        "pass until end phase",
+        ("use Clock: Rest this item: draw 1 card.", "use Clock: Rest this item: draw 2 cards."),
+        (
+            "choose Clock: At the beginning of your end phase, put 1 preparation counter on your champion.",
+            "choose Clock: At the beginning of your end phase, draw 1 card.",
+        ),
+    ),
+}
+"""A card with two abilities of each sort, what is done, and what is offered before and after it."""
 
 
 def told(text: str, tmp_path: Path) -> list[str]:
@@ -128,3 +170,11 @@ def test_an_event_that_did_not_happen_is_told_in_the_words_of_claims(tmp_path: P
 def test_the_words_of_a_game() -> None:
     assert "players do: accepts, activates" in headjudge("scenario", "words", "keyforge").out
     assert headjudge("scenario", "words", "chess").code == 2
+
+
+@pytest.mark.parametrize("game", TWO_OF_ONE_NAME)
+def test_two_abilities_of_a_card_are_offered_by_their_words(game: str, tmp_path: Path) -> None:
+    table, done, at_first, then = TWO_OF_ONE_NAME[game]
+    for do, offered in ((" []", at_first), (f"\n  - {done}", then)):
+        lines = told(f"game: {game}\ncards:{table}\ndo:{do}\n", tmp_path)
+        assert [line for line in lines if line.strip() in offered] == [f"    {words}" for words in offered]

@@ -6,12 +6,16 @@ import headjudge as hj
 from headjudge.bots import GreedyBot
 from tests.table.toy_table import Evening, sit
 
-DECKS = {"fab": ["ira-welcome", "rhinar-classic-battles"], "grand-archive": ["lorraine", "warded-lorraine"]}
+DECKS = {
+    "fab": ["ira-welcome", "rhinar-classic-battles"],
+    "grand-archive": ["lorraine", "warded-lorraine"],
+    "keyforge": ["miss-onyx-censorius", "radiant-argus-the-supreme"],
+}
 KNIGHT = ("play esteemed knight", "weaponsmith, crux sight and opening cut")
 
 
 def at(game: str, *typed: str, seed: int = 5) -> Evening:
-    played = hj.new_game(game, DECKS.get(game, ()), seed=seed, first=0)
+    played = hj.new_game(game, DECKS[game], seed=seed, first=0)
     return sit(typed, game=played, bots={1: GreedyBot(1)}, holding=False)
 
 

@@ -23,6 +23,7 @@ from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import JUDGE, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.wording import option_words
 
 LEAST: Final = 1
 MOST: Final = 3
@@ -195,7 +196,7 @@ def event(where: str, played: Game, entry: LogEntry) -> Case:
 def question(where: str, g: State, q: Question) -> Case:
     source = f", for {g.policies.called(g, q.source, q.player)}" if q.source else ""
     if q.acts:
-        options = [g.policies.option(g, q, i) for i in range(min(len(q.acts), SHOWN))]
+        options = [option_words(g, q, i) for i in range(min(len(q.acts), SHOWN))]
         more = f" and {len(q.acts) - SHOWN} more" if len(q.acts) > SHOWN else ""
     else:
         options = [g.policies.called(g, id, q.player) for id in q.chosen[:SHOWN]]

@@ -29,6 +29,8 @@ RULES: Final = 1
 PROPERTIES: Final = 60
 """The most properties a game may have: masks of them stay machine words."""
 ALL_PROPERTIES: Final = (1 << PROPERTIES) - 1
+STATEMENTS: Final = 1 << PROPERTIES
+"""Beside masks of properties: what is stated, whatever it is about."""
 
 NOBODY_SEES: Final = 0
 OWNER_SEES: Final = 1
@@ -217,9 +219,15 @@ class Ability(Node):
         """The property of a keyword that stands for it: an object has it as long as it has the keyword."""
         self.giver: Giving | None = None
         """The ability that gives it to others; None for one of its own object."""
+        self.contends = False
+        """Among effects of its stage it matters which comes first (`interferes` says with which)."""
 
     def children(self) -> list[Node]:
         return list(self.below) if self.condition is None else [*self.below, self.condition]
+
+    def interferes(self, other: Ability) -> bool:
+        """Whether it could matter which of two effects that contend comes first, where they reach the same object."""
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
+
+RANKS: Final = 256
+"""More than the effects that begin at one time."""
 
 
 def entry_node(g: State, entry: int) -> Ability:
@@ -37,17 +40,27 @@ def rule_entry(ability: Ability) -> int:
     return RULES << NODE_BITS | ability.local
 
 
-def timestamp(g: State, this: int, effect: int) -> int:
-    """When a continuous effect was generated: a lasting one of that id, or, for 0, that of an ability of the object."""
-    return g.effects[effect].since if effect else g.look(this).since
+def began(g: State, entry: int) -> int:
+    """The timestamp of an effect, as an event's number: a lasting one's own, or that of the object whose it is."""
+    if entry < 0:
+        return g.effects[-entry].since
+    return 0 if entry >> NODE_BITS == RULES else g.look(entry >> NODE_BITS).since
+
+
+def stamp(g: State, entry: int) -> int:
+    """The timestamp of an effect, and its place among those that have the same one: `RANKS - 1` while it has none."""
+    kept = g.stamps.get(entry, -1) if g.stamps else -1  # saves time unless any is kept
+    return kept if kept >= 0 else began(g, entry) * RANKS + RANKS - 1
+
+
+def disputed(g: State) -> list[tuple[int, ...]]:
+    """The statements whose order matters, topic by topic."""
+    lines = [tuple([e for e in g.stated[topic] if entry_node(g, e).contends]) for topic in sorted(g.stated)]
+    return [line for line in lines if line]
 
 
 def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
     node = entry_node(g, entry)
     assert isinstance(node, Modifier)
-    if entry < 0:
-        since = g.effects[-entry].since
-    else:
-        since = 0 if entry >> NODE_BITS == RULES else g.objs[entry >> NODE_BITS].since
-    return (node.stage, since, abs(entry))
+    return (node.stage, stamp(g, entry), abs(entry))

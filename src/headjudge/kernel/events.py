@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.kernel import lasting, moving, remembering, replacing, settling
+from headjudge.kernel import lasting, moving, ordering, remembering, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.ids import Slot
@@ -27,6 +27,7 @@ A_DECLINE: Final = 1
 P_COMPLETE: Final = 1
 P_SEQUENCE: Final = 2
 P_BATCH: Final = 3
+P_ORDER: Final = 6
 
 
 class Completing(Frame):
@@ -42,6 +43,15 @@ class Batch(Frame):
     """Simultaneous events, replaced one after the other: which is next."""
 
     next: int = 0
+
+
+class Ordering(Frame):
+    """Events that have happened, and are heard once it is said in which order effects apply from now on."""
+
+    before: tuple[int, ...] = ()
+    """What may be gone through each of them, and functioned before, one after the other."""
+    sizes: tuple[int, ...] = ()
+    """How many numbers of that belong to each."""
 
 
 def inherit(g: State, ev: Event) -> None:
@@ -164,7 +174,6 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
     ids = tuple([ev.obj for ev in events])
     before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
-    occurred: list[Event] = []
     for ev in events:
         kind = g.policies.kinds[ev.kind]
         if kind.composite:
@@ -174,8 +183,6 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
             if g.over:
                 return
     g.vcache.clear()
-    found: list[Pending] = []
-    last = events[-1]
     for ev in events:
         replacers = g.replacers.get(~ev.kind)
         if replacers is not None and ev.result:
@@ -183,14 +190,22 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         if ev.result:
             record(g, ev)
-            occurred.append(ev)
-            last = ev
+    if (g.contended or g.watched) and ordering.undecided(g):  # saves time unless the order of effects matters
+        wait_for_order(g, events, before)
+    else:
+        hear_together(g, events, before)
+
+
+def hear_together(g: State, events: tuple[Event, ...], before: list[tuple[int, ...]]) -> None:
+    """Let others see what happened at the same time."""
+    found: list[Pending] = []
+    occurred = [ev for ev in events if ev.result]
     for ev, old in zip(events, before, strict=True):
         if ev.result and not g.policies.kinds[ev.kind].silent:
             found.extend(heard(g, ev, old))
     settle(g)
     if found:  # saves time unless something triggered
-        g.policies.triggered(g, last, found)
+        g.policies.triggered(g, occurred[-1], found)
     for ev in occurred:
         g.policies.checkpoint(g, ev)
 
@@ -260,6 +275,15 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     record(g, ev)
     if ev.inner:
         bubble(g, ev, depth)
+    if (g.contended or g.watched) and not g.policies.kinds[ev.kind].silent:  # saves time unless the order may matter
+        if ordering.undecided(g):
+            wait_for_order(g, (ev,), [before])
+            return
+    hear(g, ev, before)
+
+
+def hear(g: State, ev: Event, before: tuple[int, ...]) -> None:
+    """Let others see what happened."""
     if g.watched:  # saves time unless somebody watches
         settle(g)
     policies = g.policies
@@ -270,6 +294,15 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         if found:  # saves time unless something triggered
             policies.triggered(g, ev, found)
     policies.checkpoint(g, ev)
+
+
+def wait_for_order(g: State, events: tuple[Event, ...], before: list[tuple[int, ...]]) -> None:
+    """These have happened; before anybody sees them it is said in which order effects apply."""
+    f = Ordering(P_ORDER, g.token)
+    f.queue = events
+    f.before = tuple([number for old in before for number in old])
+    f.sizes = tuple([len(old) for old in before])
+    g.frames.append(f)
 
 
 def record(g: State, ev: Event) -> None:
@@ -386,13 +419,48 @@ def s_batch(g: State, f: Batch) -> None:
     perform_together(g, tuple([ev.copy() for ev in f.queue]))
 
 
+def s_order(g: State, f: Ordering) -> None:
+    """Ask which of the effects that began together applies first, as long as it matters."""
+    q = ordering.which_first(g)
+    if q is None and not g.insist:
+        f.step = 2
+        return
+    if q is None:  # where the hidden cards were dealt anew
+        q = Question(g.policies.orders_effects(g), ordering.Q_ORDER)
+        q.add(A_DECLINE)
+    ask(g, f, q)
+
+
+def s_ordered(g: State, f: Ordering) -> None:
+    f.step = 0
+    if f.act == ordering.A_CHOOSE:
+        happen(g, ordering.ordered(g.answering, f.obj, ordering.chosen_entry(f.obj, f.val)))
+
+
+def s_heard(g: State, f: Ordering) -> None:
+    g.frames.pop()
+    events = tuple([ev.copy() for ev in f.queue])
+    g.citing = events[-1].cites
+    if len(events) == 1:
+        hear(g, events[0], f.before)
+        return
+    before: list[tuple[int, ...]] = []
+    start = 0
+    for size in f.sizes:
+        before.append(f.before[start : start + size])
+        start += size
+    hear_together(g, events, before)
+
+
 def settle(g: State) -> None:
     """After each event: where somebody watches a property, a first or changed application of an effect is an event."""
     if unsettled(g):  # saves time unless there is something to look at
         sequence(g, settle_watched(g))
 
 
-KINDS: Final[list[EventKind]] = sorted((*moving.KINDS, *lasting.KINDS, *settling.KINDS), key=lambda kind: kind.id)
+KINDS: Final[list[EventKind]] = sorted(
+    (*moving.KINDS, *lasting.KINDS, *settling.KINDS, *ordering.KINDS), key=lambda kind: kind.id
+)
 """The kinds that every game has, each declared where its events are made."""
 
 PROCEDURES: Final[list[Procedure]] = [
@@ -412,3 +480,8 @@ PROCEDURES: Final[list[Procedure]] = [
     Procedure(P_SEQUENCE, "sequence", (("sequence", s_sequence),)),
     Procedure(P_BATCH, "batch", (("replace", s_batch),), Batch),
 ]
+
+ORDERING: Final[Procedure] = Procedure(
+    P_ORDER, "order of effects", (("ask", s_order), ("ordered", s_ordered), ("hear", s_heard)), Ordering
+)
+"""The procedure in which it is said in which order effects apply."""

@@ -17,13 +17,11 @@ from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 
 P_CHOOSE: Final = 5
-P_ORDER: Final = 6
 
 Q_CHOOSE: Final = 1
 Q_MAY: Final = 2
 Q_NUMBER: Final = 3
 Q_WINDOW: Final = 4
-Q_ORDER: Final = 5
 FIRST_QUESTION: Final = 6
 """The first question kind that a game may use for its own."""
 
@@ -42,7 +40,7 @@ KERNEL_PROMPTS: Final[tuple[str, ...]] = (
     "do you want to",
     "choose a number",
     "act or pass",
-    "choose the order",
+    "which effect applies first",
 )
 KERNEL_ACTS: Final[tuple[str, ...]] = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
 
@@ -401,6 +399,7 @@ PROCEDURES: Final[list[Procedure]] = [
     *events.PROCEDURES,
     Procedure(P_RUN, "run", ()),
     Procedure(P_CHOOSE, "choose", (("ask", s_choose), ("chosen", s_chosen), ("keep", s_choose_end)), Choosing),
+    events.ORDERING,
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel import entries, settling
-from headjudge.kernel.definitions import NODE_BITS, Giving, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
             g.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
                 g.cache.clear()
+        if node.contends:  # saves time unless its place matters
+            g.contended |= STATEMENTS
     elif isinstance(node, Giving):
         enlist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -66,6 +68,8 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
     elif isinstance(node, Modifier):
         drop_entry(g, g.modifiers, node.prop, entry)
+        if node.contends:  # saves time unless its place mattered
+            g.stamps.pop(entry, None)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
         drop_entry(g, g.stated, node.topic, entry)
@@ -73,6 +77,10 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             g.topics &= ~(1 << node.topic)
         if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
             g.cache.clear()
+        if node.contends:  # saves time unless its place mattered
+            g.stamps.pop(entry, None)
+            if not entries.disputed(g):
+                g.contended &= ~STATEMENTS
     elif isinstance(node, Giving):
         delist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -116,13 +124,16 @@ def changed_modifiers(g: State, prop: int) -> None:
 
 
 def tell_volatile(g: State, prop: int) -> None:
-    """Know whether any effect on `prop` follows the game."""
+    """Know whether any effect on `prop` follows the game, and whether the order of those on it matters."""
     g.volatile &= ~(1 << prop)
+    g.contended &= ~(1 << prop)
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= 1 << prop
+        if node.contends:  # saves time unless its place matters
+            g.contended |= 1 << prop
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:

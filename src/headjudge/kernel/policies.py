@@ -13,17 +13,19 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
 from headjudge.kernel.records import ABSENT, eyes
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
+    from headjudge.kernel.printed import Plan, Print
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
-    from headjudge.kernel.views import LinkView, ObjectView, Plan, Print, StackEntry, Standing
+    from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 
 JsonDict = dict[str, object]
 
@@ -133,6 +135,10 @@ class Policies:
         """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
         self.dependence = False
         """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
+        self.begins_anew = False
+        """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
+        self.orders_applications = False
+        """Whether effects of one timestamp are also put in order where only their first application tells it."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -145,6 +151,8 @@ class Policies:
         """The rules that decide who chooses among several replacements."""
         self.reverses: Cites = ()
         """The rule by which an attempt is reversed, beside that of the reason."""
+        self.waits: tuple[int, ...] = ()
+        """The kinds of question that ask which waiting ability comes next: the values of their options are those."""
         self.explains = False
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""
         self.goal = ""
@@ -278,6 +286,14 @@ class Policies:
         """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
         raise NotImplementedError(self.id)
 
+    def stage_of(self, prop: int) -> int:
+        """Where the effects on a property stand among those on others."""
+        return prop
+
+    def orders_effects(self, g: State) -> int:
+        """Who says in which order effects apply that began at the same time."""
+        return g.active
+
     def decider(self, g: State, c: Context) -> int:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
@@ -342,9 +358,15 @@ class Policies:
         verb = self.acts[q.acts[i]]
         if q.about >= 0:
             return verb
+        if q.kind == Q_ORDER and q.objs[i]:
+            return effect_words(g, q.objs[i], q.vals[i])
         if q.objs[i]:
             return f"{verb} {self.called(g, q.objs[i], q.player)}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        """The abilities of a card that option `i` uses; none where it is about the whole card, or about none."""
+        return ()
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         """The value of option `i` for its key; empty where the value is an internal number or there is none."""
@@ -362,7 +384,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: int) -> str:
-        """What happens next if `player` passes or chooses none, from public facts; empty where it cannot be told."""
+        """What happens next if `player` passes or chooses none, as that player knows it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: int) -> bool:

@@ -182,7 +182,7 @@ def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     value = up_to(g, id, prop, ())
     for n, entry in enumerate(entries, 1):
-        after = up_to(g, id, prop, entries[:n])
+        after = up_to(g, id, prop, entries[:n]) if n < len(entries) else g.prop(id, prop)
         if after != value:
             found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
         value = after

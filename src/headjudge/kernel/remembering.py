@@ -69,8 +69,15 @@ def followed(c: Context, id: int) -> int:
 def bound(g: State) -> list[Obj]:
     """The objects with a source or a context of their own: what is about to resolve."""
     objs = g.objs
-    there = [objs[id] for line in [*g.zones, *g.hosted.values()] for id in line]
-    return [o for o in there if o.source or o.context]
+    found: list[Obj] = []
+    for line in g.zones:
+        for id in line:
+            o = objs[id]
+            if o.source or o.context:
+                found.append(o)
+    for under in g.hosted.values():
+        found.extend([objs[id] for id in under if objs[id].source or objs[id].context])
+    return found
 
 
 def named(g: State) -> set[int]:

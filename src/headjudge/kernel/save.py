@@ -56,7 +56,7 @@ def dump_state(g: State) -> list[Data]:
         lki,
         [[id, dump_ints(values)] for id, values in sorted(g.lki_props.items())],
         dump_ints(g.successors),
-        g.shown, list(g.handle), dump_ints(g.applied), g.watched, g.question is not None,
+        g.shown, list(g.handle), dump_ints(g.applied), dump_ints(g.stamps), g.watched, g.question is not None,
     ]  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     (
         n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
         hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
-        successors, shown, handle, applied, watched, _asked,
+        successors, shown, handle, applied, stamps, watched, _asked,
     ) = rows(data)  # fmt: skip
     if not 1 <= integer(n) <= 16:
         raise ValueError(f"{n} players")
@@ -246,6 +246,7 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.shown = integer(shown)
     g.handle = list(integers(handle))
     g.applied = load_ints(applied)
+    g.stamps = load_ints(stamps)
     g.watched = integer(watched)
     g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
     return g
@@ -266,7 +267,7 @@ def rebuild(g: State) -> None:
     g.modifiers = {}
     g.stated = {}
     g.topics = 0
-    g.volatile = g.altered = 0
+    g.volatile = g.altered = g.contended = 0
     g.plain = g.policies.printed
     g.cache.clear()
     g.vcache.clear()

@@ -62,9 +62,9 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
-    for prop, acting in g.modifiers.items():
+    for prop in sorted(g.modifiers, key=g.policies.stage_of):
         if g.watched >> prop & 1:
-            for entry in acting:
+            for entry in g.modifiers[prop]:
                 for key, change, ev in applications(g, prop, entry):
                     present.add(key)
                     if change != g.applied.get(key, 0):

@@ -30,7 +30,7 @@ COACH: Final[dict[str, str]] = {
     "do you want to": "It may happen or not, as you like.",
     "choose a number": "Say how many.",
     "act or pass": "You may act now, or pass so that the game goes on.",
-    "choose the order": "Say in which order it happens.",
+    "which effect applies first": "Several effects began together: which one applies first? A later one builds on it.",
 }
 """What the questions are for that every game asks."""
 

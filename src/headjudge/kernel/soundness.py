@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import fields
-from headjudge.kernel.definitions import NODES, P_RUN, Ability, Instruction
+from headjudge.kernel.definitions import NODE_BITS, NODES, P_RUN, Ability, Instruction
+from headjudge.kernel.entries import RANKS
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, fields_of
 from headjudge.kernel.state import FIRST_ID, State
@@ -237,7 +238,7 @@ class Soundness:
         values = held if isinstance(held, tuple) else (held,)
         if name == "cites":
             return are_rules(values)
-        if name == "applied":  # replacements, as events keep them
+        if name in ("applied", "before"):  # abilities, as events keep them
             return all(isinstance(v, int) and -KEYS < v < KEYS for v in values)
         numerals = self.g.policies.numerals
         return all(not isinstance(v, int) or self.is_value(v) or is_numeral(v, name, numerals) for v in values)
@@ -279,6 +280,12 @@ class Soundness:
             kept = id in g.lki and all(0 <= prop < self.props for prop in values) and are_small(values)
             need(kept, "the properties of object", id)
         need(all(-KEYS < key < KEYS for key in g.applied) and are_small(g.applied), "what effects did")
+        need(all(self.is_entry(entry) for entry in g.stamps), "when effects began")
+        need(all(-1 <= stamp < (self.number + 2) * RANKS for stamp in g.stamps.values()), "when effects began")
+
+    def is_entry(self, entry: int) -> bool:
+        """Whether an effect is there: that of an ability of an object, or a lasting one."""
+        return -entry in self.g.effects if entry < 0 else self.g.exists(entry >> NODE_BITS)
 
 
 def are_small(numbers: dict[int, int]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
-from headjudge.kernel.definitions import Face, Stated
+from headjudge.kernel.definitions import NODE_BITS, Face, Stated
 from headjudge.kernel.ids import Cites, ObjectId
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing", "contexts",
-        "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon", "hosted", "insist",
-        "journal",
-        "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n",
-        "next_id", "number", "objs", "over", "pending", "plain", "players", "policies", "question", "reason",
-        "reason_rules", "refusal", "replacers", "rng", "shown", "slots", "stated", "successors", "this_game",
-        "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
+        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing",
+        "contended", "contexts", "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon",
+        "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
+        "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
+        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "shown", "slots", "stamps", "stated",
+        "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile",
+        "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -84,6 +84,8 @@ class State:
             self.handle: list[int] = [1] * n
             self.applied: dict[int, int] = {}
             """What each continuous effect last did to each object, for effects that somebody watches."""
+            self.stamps: dict[int, int] = {}
+            """When effects began whose order matters, and in which order (`ordering.py`), where it does not show."""
             # -- derived: rebuilt on load, never saved
             self.listeners: dict[int, tuple[int, ...]] = {}
             self.replacers: dict[int, tuple[int, ...]] = {}
@@ -100,6 +102,8 @@ class State:
             """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
+            self.contended = 0
+            """Bit mask of properties with an effect whose place among others matters."""
             self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
             self.cache: dict[int, dict[int, int]] = {}
@@ -161,6 +165,7 @@ class State:
             self.shown = twin.shown
             self.handle = twin.handle.copy()
             self.applied = twin.applied.copy()
+            self.stamps = twin.stamps.copy()
             self.listeners = twin.listeners.copy()
             self.replacers = twin.replacers.copy()
             self.modifiers = twin.modifiers.copy()
@@ -170,6 +175,7 @@ class State:
             self.altered = twin.altered
             self.plain = twin.plain
             self.watched = twin.watched
+            self.contended = twin.contended
             self.bare = twin.bare
             self.cache = {}
             self.vcache = {}
@@ -233,6 +239,7 @@ class State:
         self.lki_props = twin.lki_props
         self.successors = twin.successors
         self.applied = twin.applied
+        self.stamps = twin.stamps
         self.listeners = twin.listeners
         self.replacers = twin.replacers
         self.modifiers = twin.modifiers
@@ -243,6 +250,7 @@ class State:
         self.plain = twin.plain
         self.bare = twin.bare
         self.watched = twin.watched
+        self.contended = twin.contended
         self.cache = {}
         self.vcache = {}
         self.question = None
@@ -395,6 +403,8 @@ class State:
     def drop(self, id: int) -> None:
         """That object exists no longer."""
         self.slots[id] = None
+        if self.stamps:  # saves time unless there are any
+            self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
     def set_mark(self, id: int, mark: int, value: int) -> None:
         marks = self.w_obj(id).marks

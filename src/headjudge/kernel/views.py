@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.policies import JsonDict, Policies
+from headjudge.kernel.policies import JsonDict
+from headjudge.kernel.printed import Plan, plan_of, print_of
 from headjudge.kernel.properties import changes
 from headjudge.kernel.records import ABSENT, Obj, Pending, eyes
 from headjudge.kernel.state import State
@@ -167,64 +168,6 @@ TableView = TypedDict(
     },
 )
 """Everything that a viewer may know; games add keys of their own."""
-
-
-# -- what is the same in every view, laid out once ----------------------------------------------------------------
-
-
-class Plan:
-    """What views read of a game's tables."""
-
-    __slots__ = ("assets", "named", "own", "sets", "shared")
-
-    def __init__(self, policies: Policies) -> None:
-        self.own: list[Zone] = [zone for zone in policies.zones if not zone.shared]
-        self.shared: list[Zone] = [zone for zone in policies.zones if zone.shared]
-        self.assets: list[tuple[int, str]] = sorted(policies.marks.items())
-        self.named: list[int] = [i for i, name in enumerate(policies.props) if name]
-        self.sets: int = sum([1 << prop for prop in policies.sets])
-        """Bit mask of the properties that are told as words."""
-
-
-class Print:
-    """What every card with a face shows, as long as nothing has changed it."""
-
-    __slots__ = ("derived", "properties", "seen")
-
-    def __init__(self, policies: Policies, face: Face) -> None:
-        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name and i not in policies.sets]
-        self.properties: dict[str, int] = {name: value for name, value in named if value != ABSENT}
-        self.seen: ObjectView = {"id": 0, "name": face.name}
-        types = words_of(policies, [face.row[prop] for prop in policies.sets])
-        if types:
-            self.seen["types"] = types
-        if self.properties:
-            self.seen["properties"] = self.properties
-        self.seen.update(policies.face_view(face))
-        mask = policies.derived(face)
-        self.derived: list[int] = [i for i, name in enumerate(policies.props) if name and mask >> i & 1]
-        """The properties that have to be asked because such a card may have them otherwise by itself."""
-
-
-def words_of(policies: Policies, masks: list[int]) -> list[str]:
-    """What an object is, in the game's words, from the masks of its sets."""
-    sets = zip(policies.sets.values(), masks)
-    found = [sorted([name for name, bit in names.items() if mask & bit == bit]) for names, mask in sets if mask > 0]
-    return [name for names in found for name in names]
-
-
-def plan_of(policies: Policies) -> Plan:
-    plan = policies.plan
-    if plan is None:  # saves time unless it is laid out already
-        plan = policies.plan = Plan(policies)
-    return plan
-
-
-def print_of(policies: Policies, face: Face) -> Print:
-    found = policies.prints.get(face)
-    if found is None:  # saves time unless it was seen before
-        found = policies.prints[face] = Print(policies, face)
-    return found
 
 
 def handle(o: Obj, viewer: int) -> int:
@@ -422,7 +365,7 @@ class Sight:
         if not seen.get("properties", True):
             del seen["properties"]
         if changed & plan.sets:
-            seen["types"] = words_of(g.policies, [g.prop(o.id, prop) for prop in g.policies.sets])
+            seen["types"] = plan.types(g.policies, tuple([g.prop(o.id, prop) for prop in g.policies.sets]))
         found: dict[str, list[str]] = {}
         left = changed & g.altered
         while left:
@@ -485,10 +428,17 @@ PLACE_BITS: Final = 20
 def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int, ...]:
     """What the viewer knows by when it was first seen, then what that player does not know."""
     keys: list[int] = []
+    last, in_place = -1, True
     for place, id in enumerate(ids):
         o = g.objs[id]
         key = handle(o, viewer) << PLACE_BITS | place
-        keys.append(key if o.known >> viewer & 1 else UNSEEN | key)
+        if not o.known >> viewer & 1:
+            key |= UNSEEN
+        in_place = in_place and key > last
+        last = key
+        keys.append(key)
+    if in_place:  # saves time
+        return ids
     keys.sort()
     return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
 

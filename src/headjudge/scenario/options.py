@@ -9,6 +9,7 @@ from typing import TypeAlias
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.flow import Choosing
 from headjudge.kernel.records import Question
+from headjudge.kernel.wording import option_words
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.statements import Action
 from headjudge.scenario.table import Failure, Table
@@ -51,7 +52,7 @@ class Options:
         """An option in words; nothing is said of what is forgotten by now."""
         g, obj = self.table.g, self.question.objs[i]
         gone = obj and not (g.exists(obj) or obj in g.lki or self.stands_for(obj) != {obj})
-        return "" if gone else g.policies.option(g, self.question, i)
+        return "" if gone else option_words(g, self.question, i)
 
     def with_act(self, acts: Collection[str]) -> list[int]:
         return [i for i in self.all() if self.act(i) in acts]

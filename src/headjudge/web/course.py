@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from headjudge.decision import Decision
 from headjudge.game import Game, new_game, offered_as
 from headjudge.kernel.plugin import Deck
 from headjudge.saves import DeckRow
+from headjudge.table.groups import whole
 from headjudge.table.passing import SOMETHING, Passing, Stops, begin, passed_because, way_to_pass
 from headjudge.web.journal import (
     BOT,
@@ -108,6 +110,8 @@ class Course:
         """The seats that want a rematch."""
         self.moved = ""
         """The table of the rematch."""
+        self._asked: tuple[Decision, Decision] | None = None
+        """The last question that was looked at: as the game asks it, and as a whole."""
         self.begin_if_complete()
 
     # -- looking
@@ -125,6 +129,13 @@ class Course:
         if self.game.over:
             raise NotAccepted("over", "the game is over")
         return self.game
+
+    def asked(self, game: Game) -> Decision:
+        """What is asked now; a group as one question."""
+        now = game.decision
+        if self._asked is None or self._asked[0] is not now:  # saves time unless it is a new question
+            self._asked = (now, whole(game))
+        return self._asked[1]
 
     def is_bot(self, seat: int) -> bool:
         return self.places[seat].kind == BOT

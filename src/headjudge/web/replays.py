@@ -8,7 +8,6 @@ import msgspec
 
 from headjudge.game import Game
 from headjudge.kernel.records import JUDGE, SPECTATOR
-from headjudge.kernel.views import view_of
 from headjudge.table.keeping import repeat
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.journal import BOT
@@ -114,7 +113,7 @@ def replay(table: str, course: Course, viewer: int, start: int, count: int, link
 
 def step(course: Course, then: Game, viewer: int, told: int) -> Step:
     answers = len(then.choices)
-    view = laid_out(then.state, dict(view_of(then.state, viewer)))
+    view = laid_out(then.state, viewer)
     seat = course.marks[answers - 1].seat if answers else -1
     deciding = -1 if then.over else then.decision.player
     return Step(answers, seat, view, Lines(told, then.told(viewer)[told:]), deciding)

@@ -15,7 +15,6 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from headjudge.game import EngineError, Game, IllegalChoice
-from headjudge.table.groups import whole
 from headjudge.web import logs, telling
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat
@@ -380,7 +379,7 @@ class Table:
         if connection.asking is not None and not connection.asking.done():
             raise NotAccepted("busy", "a hint is being thought about")
         position = game.position(connection.seat)
-        keys = [(option.key, option.text) for option in whole(game).options]
+        keys = [(option.key, option.text) for option in self.course.asked(game).options]
         work = self.advise(connection, message, position, keys)
         connection.asking = asyncio.get_running_loop().create_task(work)
 

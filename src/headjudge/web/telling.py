@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -11,7 +11,7 @@ from headjudge.decision import Decision, decision_view
 from headjudge.game import Game
 from headjudge.kernel.records import SPECTATOR
 from headjudge.kernel.state import State
-from headjudge.table.groups import whole
+from headjudge.kernel.views import view_of
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
 from headjudge.web.course import Course
 from headjudge.web.ending import ending_words
@@ -33,13 +33,13 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
     game = course.game
     viewer = viewer_of(seat)
     asked = game is not None and not game.over and game.decision.player == seat and not hidden
-    view = None if game is None else laid_out(game.state, dict(game.view(viewer, log=False)))
+    view = None if game is None else laid_out(game.state, viewer)
     return Update(
         number=course.news,
         phase=course.phase,
         question=course.question,
         view=view,
-        decision=decision_view(whole(game)) if asked and game is not None else None,
+        decision=decision_view(course.asked(game)) if asked and game is not None else None,
         log=log_from(game, viewer, since),
         notes=course.notes[-NOTES:],
         seats=seats,
@@ -50,9 +50,9 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
     )
 
 
-def laid_out(g: State, view: dict[str, object]) -> dict[str, object]:
+def laid_out(g: State, viewer: int) -> dict[str, object]:
     """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
-    view.pop("decision", None)
+    view = cast("dict[str, object]", view_of(g, viewer))
     view["standing"] = [g.policies.standing(g, player) for player in range(g.n)]
     return view
 

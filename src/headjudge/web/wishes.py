@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from headjudge.decision import Decision
 from headjudge.game import CannotUndo, EngineError, Game, IllegalChoice
-from headjudge.table.groups import answered, whole
+from headjudge.table.groups import answered
 from headjudge.table.passing import goal_for, part_for, way_to_pass
 from headjudge.table.typed import folded
 from headjudge.web.course import AHEAD, OVER, Course, NotAccepted
@@ -64,7 +64,7 @@ def asked(course: Course, seat: int, question: int) -> tuple[Game, Decision]:
         raise NotAccepted("stale", "that question is not open any more")
     if game.decision.player != seat:
         raise NotAccepted("not-yours", f"{course.names()[game.decision.player]} is asked, not you")
-    return game, whole(game)
+    return game, course.asked(game)
 
 
 def answer(course: Course, seat: int, message: Answer) -> Entries:
@@ -131,11 +131,17 @@ def clear(course: Course, seat: int, message: Clear) -> Entries:
 
 def keeping(course: Course, seat: int, answers: int) -> int:
     """How many answers of the game are left when so many of the seat's own are taken back."""
-    own = sorted({mark.entry for mark in course.marks if mark.seat == seat and not mark.auto})
-    if not own:
+    keep, entry = -1, 0
+    for i in range(len(course.marks) - 1, -1, -1):
+        mark = course.marks[i]
+        if mark.seat == seat and not mark.auto:
+            if mark.entry != entry and not answers:
+                break
+            answers -= mark.entry != entry
+            keep, entry = i, mark.entry
+    if keep < 0:
         raise NotAccepted("no-undo", "you have answered nothing yet")
-    target = own[max(len(own) - answers, 0)]
-    return next(i for i, mark in enumerate(course.marks) if mark.entry == target)
+    return keep
 
 
 def is_free(course: Course, seat: int, keep: int) -> bool:

@@ -9,7 +9,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
-from headjudge.games.fab.cards.split_cards import plays, side_words
+from headjudge.games.fab.cards.split_cards import plays
 from headjudge.games.fab.combat.attacks import refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
@@ -22,9 +22,11 @@ from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.bases import inherited
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
@@ -48,7 +50,7 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
@@ -105,10 +107,13 @@ class FabPolicies(Policies):
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
+        self.orders_applications = True  # FAB 6.2.5a: those of one place too
+        self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])
         self.silencers = 1 << TOPIC_LOST
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
+        self.waits = (registry.Q_TRIGGER_ORDER,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
@@ -193,7 +198,9 @@ class FabPolicies(Policies):
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
-        o.since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
+        # FAB 6.3.4a: its static abilities become functional now, or did as it resolved
+        o.since = o.marks.get(marks.FUNCTIONAL, 0) or g.number + 1
+        g.set_mark(o.id, marks.FUNCTIONAL, 0)
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:
@@ -302,9 +309,17 @@ class FabPolicies(Policies):
         if after:  # saves time
             sequence(g, tuple(after))
 
+    def stage_of(self, prop: int) -> int:
+        """Effects that begin to apply together do so in the order of their stages. FAB 6.2.5a"""
+        return properties.stage_of(prop)
+
+    def orders_effects(self, g: State) -> int:
+        """FAB 6.3.4: the order of effects with the same timestamp is determined by the turn player"""
+        return turn_player(g)
+
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
-        q = Question(g.active, registry.Q_REPLACE_FIRST)
+        q = Question(turn_player(g), registry.Q_REPLACE_FIRST)
         for p in players:
             q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else 0, p)
         return q
@@ -410,13 +425,11 @@ class FabPolicies(Policies):
     def option(self, g: State, q: Question, i: int) -> str:
         return telling.option(g, q, i)
 
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (abilities_of(g, q.objs[i])[q.vals[i]].id,) if q.acts[i] == registry.A_ACTIVATE else ()
+
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
-        o = g.look(obj)
-        verb = "defend with" if act == registry.A_DEFEND else registry.ACTS[act]
-        words = f"{verb} {self.name(g, o)}"
-        if act == registry.A_PLAY:
-            words += side_words(g, obj, val)
-        return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
+        return telling.attempt(g, act, obj, val)
 
     def what(self, g: State, ev: Event) -> str:
         return board.happened(g, ev) or super().what(g, ev)
@@ -482,19 +495,6 @@ def is_orphan(g: State, id: int, source: int) -> bool:
 def first_controller(o: Obj, ev: Event) -> int:
     """Who controls a card that comes into the arena or onto the stack: who put it there, or its owner. FAB 1.3.1b"""
     return ev.player if ev.player >= 0 else o.owner
-
-
-def inherited(g: State, o: Obj, prop: int) -> int:
-    """Properties of a layer that is no card. FAB 5.2.2a"""
-    if prop == properties.GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
-        return 1 if o.marks.get(marks.BASE_GO_AGAIN, 0) else ABSENT
-    if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
-        return ABSENT
-    if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
-        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES, properties.TRAITS):
-        return g.prop(o.source, prop) if o.source else ABSENT
-    return ABSENT
 
 
 RULES: Final[FabPolicies] = FabPolicies()

@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.moves import MOVES, outlives
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
@@ -23,7 +24,7 @@ from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
-from headjudge.games.grand_archive.play.declared_costs import WAY, declared_way, with_int
+from headjudge.games.grand_archive.play.declared_costs import other_way
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
@@ -36,11 +37,12 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import attacking, board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
-from headjudge.games.grand_archive.turn.checks import is_play, root_of
+from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -82,6 +84,7 @@ class GrandArchive(Course):
         }
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
@@ -162,6 +165,9 @@ class GrandArchive(Course):
         for player in range(g.n):
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
+        if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
+            g.cache.clear()
+            g.vcache.clear()
 
     def noted(self, g: State, ev: Event) -> int:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
@@ -170,6 +176,11 @@ class GrandArchive(Course):
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
         return int(is_material(g.faces[g.cards[card]]))
+
+    def can_happen(self, g: State, ev: Event) -> bool:
+        """What cannot be destroyed is not replaced as it would be. GA 2.5.a + 3.1 immortality"""
+        o = g.find(ev.obj)
+        return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
@@ -257,7 +268,7 @@ class GrandArchive(Course):
             effect = trees.card_of(g, activation.card).effect
             return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
         played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
-        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
+        return refuse_further_target(g, trees.root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
         return incoherent(g) or owes_nothing_known(g)
@@ -352,10 +363,10 @@ class GrandArchive(Course):
         """The cost that is paid in place of the card's own."""
         f = activating(g)
         assert f is not None
-        trial = with_int(g, g.contexts[f.context], WAY, val)
-        clause = declared_way(g, trial)
-        assert clause is not None
-        return self.said(g, clause)
+        return self.said(g, other_way(g, g.contexts[f.context], val))
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        return (usable(g, q.acts[i], q.objs[i], q.vals[i]).id,) if q.acts[i] == registry.USE else ()
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
@@ -375,7 +386,7 @@ class GrandArchive(Course):
         if q is not None and not q.window:
             return attacking.unanswered(g) if q.kind == registry.Q_RETALIATE else ""
         if g.zone(zones.STACK):
-            return f"once all have passed, {self.name(g, g.objs[g.zone(zones.STACK)[0]])} resolves"
+            return f"once all have passed, {self.called(g, g.zone(zones.STACK)[0], player)} resolves"
         combat = steps.combat(g)
         if combat is not None:
             return f"once all have passed, {attacking.goes_on(g, combat)}"

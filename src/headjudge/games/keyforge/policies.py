@@ -20,7 +20,7 @@ from headjudge.games.keyforge.objects import battleline, blanks, control, copyin
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
-from headjudge.games.keyforge.play.abilities import has_use
+from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
     NOT_MEANT,
@@ -33,6 +33,7 @@ from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
@@ -104,6 +105,7 @@ class KeyForge(Policies):
             marks.POWER_COUNTERS: (properties.POWER,),
             marks.AS_CREATURE: (properties.POWER, properties.TYPE),
         }
+        self.waits = (registry.Q_NEXT,)
         self.explains = True
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
@@ -367,7 +369,7 @@ class KeyForge(Policies):
         if act == registry.A_AS:
             return "as an upgrade" if val == properties.UPGRADE else "as a creature"
         if act == registry.A_ABILITY:
-            return f"its ability number {val + 1}"
+            return f"use {self.name(g, g.look(obj))}"
         if act == registry.A_PLACE:
             return place_words(val, max(q.vals))
         if act == registry.A_MODE:
@@ -383,6 +385,15 @@ class KeyForge(Policies):
         if q.kind == registry.Q_NEXT:
             return telling.waiting(g, q, i)
         return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
+
+    def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
+        act, obj = q.acts[i], q.objs[i]
+        if act in (registry.A_ACTION, registry.A_OMNI):
+            return tuple([node.id for node in uses(g, obj, "omni" if act == registry.A_OMNI else "action")])
+        f = g.frames[-1]
+        if act != registry.A_ABILITY or not isinstance(f, using.Using):
+            return ()
+        return (using.meant(g, f)[q.vals[i]].id,)
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         if act == registry.A_TIDE:

@@ -16,7 +16,7 @@ from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.statements import statements
-from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
+from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -83,6 +83,14 @@ class Static(Modify):
         super().__init__(prop, op, amount, filter)
         self.condition = condition  # FAB 6.3.2a: it may make the effect dependent
         self.stage = substage(self)
+        # FAB 6.3.4: of effects that set a value, or depend on it, the order matters
+        self.contends = op == "set" or self.stage == DEPENDENT
+
+    def interferes(self, other: Ability) -> bool:
+        """Unless both set the same number, whatever comes first. FAB 6.3.4"""
+        if self.op != "set" or not isinstance(self.amount, Constant) or not isinstance(other, Static):
+            return True
+        return other.op != "set" or not isinstance(other.amount, Constant) or self.amount.n != other.amount.n
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""

@@ -11,7 +11,7 @@ from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT, spend
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import lasting, settling
+from headjudge.kernel import lasting, ordering, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId, NodeId, X
 from headjudge.kernel.knowledge import learn
@@ -295,4 +295,6 @@ FAILED: Final[KindId] = TABLES.event("fail-to-resolve", do_nothing)
 LAYER_GONE: Final[KindId] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
 NO_EFFECT: Final[KindId] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
 TABLES.event_cites(settling.APPLIED, cite("FAB 6.2.5"))
+TABLES.event_cites(ordering.ORDERED, cite("FAB 6.3.4b"))
+TABLES.question_cites(ordering.Q_ORDER, cite("FAB 6.3.4"))
 TABLES.event_cites(lasting.EFFECT, cite("FAB 6.2.2"))

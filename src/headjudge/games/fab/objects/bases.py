@@ -11,11 +11,11 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects import staging
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
-from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
-from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES
+from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
+from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
-from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
 EVERYWHERE: Final[int] = (1 << len(ZONES)) - 1
@@ -56,6 +56,19 @@ def base_value(g: State, id: int, prop: int) -> int:
         if changed != ABSENT:
             value = changed - counted(g.objs[behind].marks, prop)
     return value
+
+
+def inherited(g: State, o: Obj, prop: int) -> int:
+    """Properties of a layer that is no card. FAB 5.2.2a"""
+    if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
+        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
+        return ABSENT
+    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+    if prop in (TYPES, SUBTYPES, SUPERTYPES, TRAITS):
+        return g.prop(o.source, prop) if o.source else ABSENT
+    return ABSENT
 
 
 class HasBase(Value):

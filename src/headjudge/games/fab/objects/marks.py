@@ -70,6 +70,8 @@ MELDED: Final = 52
 """Both sides of a split-card are played. FAB 8.3.38a"""
 HALF_RESOLVED: Final = 53
 """A melded layer whose right side has been resolved. FAB 5.3.4d"""
+FUNCTIONAL: Final = 56
+"""Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
 RAZE_COUNTER: Final = 51
 TARGETS: Final = 70
 """The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""

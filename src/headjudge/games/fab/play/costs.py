@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.kernel.definitions import NODES, Ability, Instruction, Stated, probe
-from headjudge.kernel.entries import timestamp
+from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
+from headjudge.kernel.entries import stamp
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -31,23 +31,31 @@ MORE: Final = 1
 LESS: Final = 2
 
 
-class PaidFor(NamedTuple):
+class PaidFor:
     """What a player pays for, with what is declared about it so far. FAB 5.1.3"""
 
-    subject: int
-    """The card, or the source of the ability."""
-    player: int
-    ability: Activated | None
-    price: Price
-    c: Context
-    declared: dict[int, int]
+    __slots__ = ("ability", "c", "declared", "player", "price", "subject")
+
+    def __init__(
+        self, subject: int, player: int, ability: Activated | None, price: Price, c: Context, declared: dict[int, int]
+    ) -> None:
+        self.subject = subject
+        """The card, or the source of the ability."""
+        self.player = player
+        self.ability = ability
+        self.price = price
+        self.c = c
+        self.declared = declared
 
     def types(self, g: State) -> int:
         return g.num(self.subject, TYPES) if self.ability is None else self.ability.type
 
     def if_declared(self, mark: int, value: int) -> PaidFor:
         """The same, if that were declared besides."""
-        return self._replace(declared={**self.declared, mark: value})
+        return self.with_declared({**self.declared, mark: value})
+
+    def with_declared(self, declared: dict[int, int]) -> PaidFor:
+        return PaidFor(self.subject, self.player, self.ability, self.price, self.c, declared)
 
 
 class CostChange(Stated):
@@ -59,6 +67,15 @@ class CostChange(Stated):
         self.way = ("set", "more", "less").index(way)
         self.amount = amount
         self.filter = filter
+        self.contends = self.way == SET  # FAB 6.3.4: of effects that set a cost the order matters
+
+    def interferes(self, other: Ability) -> bool:
+        """Unless they set the costs of different things, or the same number. FAB 6.3.4"""
+        assert isinstance(other, CostChange)
+        if isinstance(self, AbilityCost) != isinstance(other, AbilityCost):
+            return False
+        mine, theirs = self.amount, other.amount
+        return not isinstance(mine, Constant) or not isinstance(theirs, Constant) or mine.n != theirs.n
 
     def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
@@ -100,14 +117,15 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
             continue
         whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
         if node.concerns(g, paid, this, whose, effect):
-            found.append((timestamp(g, this, effect), node, probe(g, this, you, None, effect)))
+            entry = -effect or (this << NODE_BITS | node.local if node.giver is None else this << NODE_BITS)
+            found.append((stamp(g, entry), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
-                since = timestamp(g, this, effect)
+                since = stamp(g, -effect)
                 found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
     if len(found) > 1:  # saves time
         found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order

@@ -16,6 +16,7 @@ from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     FROM,
+    FUNCTIONAL,
     HALF_RESOLVED,
     MELDED,
     TRIGGERED,
@@ -33,6 +34,7 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import ceased
+from headjudge.kernel.ordering import hand_on
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -152,6 +154,12 @@ def static_effects_end(layer: int, player: int) -> Event:
 
 def do_static_over(g: State, ev: Event) -> None:
     """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
+    for e in [e for e in g.effects.values() if e.until == WHILE_IT_RESOLVES and e.this == ev.obj]:
+        ability = NODES[e.node]
+        assert isinstance(ability, Ability)
+        if ability.contends and g.exists(ev.obj):  # FAB 6.3.4b: in the arena they keep their order
+            g.set_mark(ev.obj, FUNCTIONAL, e.since)
+            hand_on(g, e.id, ev.obj, ability.local)
     end_effects(g, WHILE_IT_RESOLVES)
     ev.result = 1
 

@@ -36,7 +36,7 @@ def with_modes(g: State, paid: PaidFor) -> list[tuple[State, PaidFor]]:
             do_next_applies(then, ev)
         if not on_stack:
             with_next(then, layer, paid.player)
-        found.append((then, paid_for(then, layer)._replace(declared=paid.declared)))
+        found.append((then, paid_for(then, layer).with_declared(paid.declared)))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from headjudge.abilities.needs import Need, together
 from headjudge.games.fab.events import assets
@@ -82,12 +82,15 @@ def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
     return NO_CHI if for_chi and not gives_chi(g, card) else 0  # FAB 1.14.3b: only cards that give what is needed
 
 
-class Due(NamedTuple):
+class Due:
     """Assets that are to be paid, beside action points. FAB 1.14.2a"""
 
-    resources: int
-    chi: int = 0
-    life: int = 0
+    __slots__ = ("chi", "life", "resources")
+
+    def __init__(self, resources: int, chi: int = 0, life: int = 0) -> None:
+        self.resources = resources
+        self.chi = chi
+        self.life = life
 
 
 def affordable(g: State, player: int, resources: int) -> bool:
@@ -110,22 +113,31 @@ def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int
     """
     if due.chi and g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < due.chi:
         return NOT_ENOUGH_CHI
-    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < due.chi + due.resources:
+    missing = due.chi + due.resources - points(g, player)
+    if missing > 0 and worth(g, hand) < missing:
         return NOT_ENOUGH_RESOURCES
     if due.life and g.asset(player, LIFE) < due.life:  # FAB 1.13.4: life points are those of the hero's life total
         return NOT_ENOUGH_LIFE
     return 0
 
 
+def worth(g: State, cards: tuple[int, ...]) -> int:
+    """How many points the cards would give if they were pitched. FAB 1.14.3"""
+    total = 0
+    for id in cards:
+        total += g.num(id, PITCH)
+    return total
+
+
 def completable(g: State, player: int, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
     """Whether some of the cards pitch for the assets, and what is left meets the needs one after the other."""
+    if not needs:  # saves time
+        return refuse_assets(g, player, due, hand) == 0
     chi = due.chi - g.asset(player, CHI)
     need = due.chi + due.resources - points(g, player)
-    if not needs:
-        return refuse_assets(g, player, due, hand) == 0
     for size in range(len(hand) + 1):
         for pitched in combinations(hand, size):
-            if sum([g.num(id, PITCH) for id in pitched]) < need:
+            if worth(g, pitched) < need:
                 continue
             if sum([g.num(id, PITCH) for id in pitched if gives_chi(g, id)]) < chi:
                 continue
@@ -238,8 +250,8 @@ def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instructio
 def leaves_enough(g: State, player: int, due: Due, card: int, needs: list[Need]) -> bool:
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
     rest = tuple([id for id in g.zone(HAND, player) if id != card])
-    worth = g.num(card, PITCH)
-    left = Due(due.resources, due.chi - worth) if due.chi else Due(due.resources - worth)
+    gained = g.num(card, PITCH)
+    left = Due(due.resources, due.chi - gained) if due.chi else Due(due.resources - gained)
     return completable(g, player, left, rest, [need.without((card,)) for need in needs])
 
 

@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
@@ -127,6 +128,8 @@ def option(g: State, q: Question, i: int) -> str:
         return cost_words(g, q, q.vals[i])
     if act in (A_YES, A_NO):
         return registry.ACTS[act]
+    if q.kind == Q_ORDER and obj:
+        return effect_words(g, obj, q.vals[i])
     if not obj:
         return registry.ACTS[act]
     words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
@@ -148,6 +151,16 @@ def option(g: State, q: Question, i: int) -> str:
         first = "takes the first turn" if q.kind == registry.Q_FIRST_PLAYER else "comes first"
         return f"{seated(g, obj)} {first}"
     return words
+
+
+def attempt(g: State, act: int, obj: int, val: int) -> str:
+    """An attempt, as a player would type it."""
+    o = g.look(obj)
+    words = f"{'defend with' if act == registry.A_DEFEND else registry.ACTS[act]} {name_of(g, o)}"
+    if act != registry.A_PLAY:
+        return words
+    words += side_words(g, obj, val)
+    return words if o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
 
 def cost_words(g: State, q: Question, value: int) -> str:
@@ -191,7 +204,11 @@ def pass_words(g: State, player: int) -> str:
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
-        return "the attack goes on, and may be defended" if attack else f"{name_of(g, g.objs[stack[-1]])} resolves"
+        return (
+            "the attack goes on, and may be defended"
+            if attack
+            else f"{g.policies.called(g, stack[-1], player)} resolves"
+        )
     return AHEAD.get(step, AHEAD[marks.NO_COMBAT]).format(dealing=dealing(g, player))
 
 

@@ -131,6 +131,7 @@ events = {
     "shuffle": ("shuffled",),
     "cease to exist": ("ceased",),
     "mark": ("mark",),
+    "order effects": ("effects-ordered",),
     "protect": ("protect",),
     "die": ("die",),
     "charge": ("charge",),

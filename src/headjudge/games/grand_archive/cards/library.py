@@ -22,7 +22,8 @@ from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.effects.verbs.objects import Summon
+from headjudge.games.grand_archive.effects.targeting import heeds_targets
+from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Summon
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
@@ -118,6 +119,8 @@ def filled(block: Block) -> Card:
     card.looks = looked_in(card)
     card.tokens = tokens_of(card)
     card.number_nodes(len(ZONES))
+    card.heeds_targets = len([a for a in card.abilities if isinstance(a, Clause) and heeds_targets(a)]) > 0
+    card.plain_cost = card.plain_cost and not card.heeds_targets  # saves time
     return card
 
 
@@ -236,5 +239,7 @@ def tokens_of(card: Card) -> list[str]:
         node = todo.pop()
         if isinstance(node, Summon):
             found.append(node.token)
+        elif isinstance(node, Gather):
+            found.extend(INGREDIENTS)
         todo.extend(node.children())
     return found

@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.objects.properties import (
     WEAPON,
     X_COST,
 )
-from headjudge.kernel.definitions import Face, Instruction, Node, Stated
+from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
 
@@ -260,6 +260,8 @@ class Card(Face):
         """Nothing it says itself changes or replaces its reserve cost."""
         self.speaks_of_costs = False
         """It says something itself that sets, changes or removes what it costs to play."""
+        self.heeds_targets = False
+        """What it says of its own cost speaks of what it targets."""
         self.sound = False
         """Unmarked on the field it stands every check, unless an effect changes it."""
         self.looks = 0
@@ -315,3 +317,11 @@ def card_of(g: State, id: int) -> Card:
     face = g.faces[g.look(id).face]
     assert isinstance(face, Card)
     return face
+
+
+def root_of(g: State, instance: int) -> Instruction | None:
+    """The effect that an instance will have: of its ability, or of its card."""
+    o = g.objs[instance]
+    if o.node >= 0:
+        return effect_of(NODES[o.node])
+    return card_of(g, o.source).effect

@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.objects.card_types import is_ally, is_champio
 from headjudge.games.grand_archive.objects.marks import (
     ATTACKING,
     DEFENDING,
+    DISTANT,
     DURABILITY_COUNTER,
     RESTED,
     RETALIATING,
@@ -24,6 +25,7 @@ from headjudge.games.grand_archive.objects.properties import (
     ATTACK_POWER,
     INTERCEPT,
     POWER,
+    RANGED,
     RETORT,
     STEADFAST,
     UNBLOCKABLE,
@@ -150,6 +152,8 @@ def s_order(g: State, f: Combat) -> None:
 def attack_damage(g: State, attacker: int, weapon: int) -> int:
     """Power of the attacker, of every intent and of the weapon it wields, with what its attacks get. GA 2.2.g.iv"""
     total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
+    if g.mark(attacker, DISTANT) and g.num(attacker, RANGED) > 0:  # GA 3.1 ranged: its attacks get more while distant
+        total += g.num(attacker, RANGED)
     if is_champion(g, attacker):
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PAID_COSTS, X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.costs import ACTIVATES, led_slot, paid_slot
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.paid import ACTIVATES, led_slot, paid_slot
 from headjudge.kernel.ids import X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -79,6 +79,19 @@ class Lv(Value):
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)
+
+
+class Influence(Value):
+    """How many cards some players have in hand and in memory together; you, where none are named."""
+
+    def __init__(self, who: Who | None) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def value(self, g: State, c: Context) -> int:
+        """GA 3.2 influence"""
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return sum([len(g.zone(zone, player)) for player in players for zone in (HAND, MEMORY_ZONE)])
 
 
 class ChosenForX(Value):
@@ -179,29 +192,3 @@ class Theirs(Field):
 
     def there(self, g: State, c: Context) -> list[int]:
         return [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
-
-
-class Instances(Selector):
-    """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
-
-    def __init__(self, method: int, filters: list[Filter]) -> None:
-        super().__init__(*filters)
-        self.method = method
-        self.filters = filters
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
-        for f in self.filters:
-            found = [id for id in found if f.accepts(g, c, g.objs[id].source)]
-        return tuple(found)
-
-
-class Activations(Instances):
-    """Card activations on the Effects Stack whose cards fit."""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__(ACTIVATION, filters)
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        """GA activation 10.2"""
-        return super().objects(g, c)

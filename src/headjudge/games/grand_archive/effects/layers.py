@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import counted
@@ -33,9 +33,7 @@ OF_ITS_OWN: Final[dict[int, int]] = {
 
 
 PLAIN_KEYWORDS: Final = [
-    prop
-    for prop in range(properties.INTERCEPT, len(properties.PROPERTIES))
-    if prop not in (properties.PRIDE, properties.LEVEL_LOCKED, properties.RETORT)
+    prop for prop in range(properties.INTERCEPT, len(properties.PROPERTIES)) if prop not in properties.NUMBERED
 ]
 
 
@@ -112,5 +110,24 @@ class Grants(Keyword):
         return affected_in_layer(self, g, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        if self.prop in properties.ADDING_UP:  # GA 3.1 ranged: several add up
+            return super().modify(g, obj, value, this, you, effect)
         given = super().modify(g, obj, ABSENT, this, you, effect)
         return given if value == ABSENT else max(value, given)  # GA 3.1 pride: of several the highest counts
+
+
+class Loses(Amount):
+    """`(loses KEYWORD filter?)`: objects do not have a keyword, though it is printed or was given before. GA 2.5.c"""
+
+    def __init__(self, prop: int, filter: Filter | None) -> None:
+        super().__init__(prop, Constant(0), filter)
+        self.stage = ABILITIES
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        return affects_in_layer(self, g, obj, this, you, effect)
+
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        return affected_in_layer(self, g, this, you, effect)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        return ABSENT  # GA 2.5.c: by timestamp, so that what gives it later gives it again

@@ -12,14 +12,13 @@ from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damag
 from headjudge.games.grand_archive.events.lineages import LEVELED
 from headjudge.games.grand_archive.events.moves import (
     BANISHED,
-    DESTROYED,
     DIED,
     ENTERED,
     MOVES,
     OFF_THE_FIELD,
-    SACRIFICED,
     SUMMONED,
 )
+from headjudge.games.grand_archive.events.states import FOSTERED_NOW
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
@@ -104,6 +103,19 @@ class IsBanished(Leaves):
         return super().fits(g, ev, c) and moves.bound_for(g, ev) == BANISHMENT
 
 
+class IsFostered(Pattern):
+    """This becomes fostered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (FOSTERED_NOW,)
+        self.own = True
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-foster"""
+        return ev.obj == c.this
+
+
 class Arrives(EventPattern):
     """Something goes to a zone, by whichever event: what a replacement sent elsewhere has not come there. GA 2.3.e"""
 
@@ -148,10 +160,6 @@ ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     moves.TO_MATERIAL: (MATERIAL, (moves.TO_MATERIAL,)),
 }
 """What is known by where it ends, with the kinds of events that can end there."""
-
-
-DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
-"""GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
 
 
 class Attacks(Pattern):

@@ -99,7 +99,7 @@ class Shows(Reveal):
 
     def perform(self, g: State, c: Context) -> None:
         show(g, c, self.objects.objects(g, c))
-        super().perform(g, g.contexts[c.id])
+        super().perform(g, g.contexts[c.id])  # GA 3.2 reveal: they are shown to all players
 
 
 def show(g: State, c: Context, ids: tuple[int, ...]) -> None:

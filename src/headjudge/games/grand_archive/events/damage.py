@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, KILLER
+from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, HURT, KILLER
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
@@ -54,6 +55,8 @@ def do_damage(g: State, ev: Event) -> None:
     total = g.mark(ev.obj, DAMAGE) + ev.amount
     g.set_mark(ev.obj, DAMAGE, total)
     ev.result = ev.amount
+    if whole_game(g).fosters:  # saves time unless somebody asks
+        g.set_mark(ev.obj, HURT, 1)
     if ev.place == COMBAT:
         # GA 2.2.g.iv: only the source dealing the lethal point kills
         if total >= g.num(ev.obj, LIFE) > total - ev.amount:
@@ -95,6 +98,20 @@ def do_recover(g: State, ev: Event) -> None:
 RECOVERED: Final[KindId] = TABLES.event(
     "recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),), existing=True
 )
+
+
+def hurt_forgotten(unit: int, player: int) -> Event:
+    """A unit's controller's turn ends: what it was dealt before counts no more. GA 3.1 foster"""
+    return Event(UNHURT, unit, player)
+
+
+def do_forget_hurt(g: State, ev: Event) -> None:
+    """What damage it was dealt before counts no more for its fostering. GA 3.1 foster"""
+    g.set_mark(ev.obj, HURT, 0)
+    ev.result = 1
+
+
+UNHURT: Final[KindId] = TABLES.event("hurt-forgotten", do_forget_hurt, existing=True)
 
 
 def damage_removed(ally: int, player: int) -> Event:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import A_ZONE, AMOUNT, OBJECTS, OBJS, ZONE, Field
+from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, OBJECTS, OBJS, PLACE, ZONE, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.moving import do_move, do_nothing
@@ -45,18 +45,34 @@ def rearranged(player: int, top: tuple[int, ...], bottom: tuple[int, ...], sourc
     return ev
 
 
+def rearranged_at_random(player: int, bottom: tuple[int, ...], source: int = 0) -> Event:
+    """Cards of a player's main deck go to its bottom, in an order that nobody knows. GA 2.19.g"""
+    ev = rearranged(player, (), bottom, source)
+    ev.place = AT_RANDOM
+    return ev
+
+
+AT_RANDOM: Final = 1
+
+
 def do_rearrange(g: State, ev: Event) -> None:
     """Cards of the player's main deck are put on top of it and on its bottom. GA 3.2 glimpse"""
     rest = [id for id in g.zone(zones.MAIN, ev.player) if id not in ev.objs]
     g.zones[zones.MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
-    others = ((1 << g.n) - 1) & ~(1 << ev.player)
+    others = (1 << g.n) - 1
+    if ev.place != AT_RANDOM:  # GA 2.19.g: who ordered them knows the order
+        others &= ~(1 << ev.player)
     for id in ev.objs:  # GA 2.19.g: the others do not see the order
         lose_track(g, id, others)
     ev.result = 1
 
 
 REARRANGED: Final[KindId] = TABLES.event(
-    "rearranged", do_rearrange, Field("on top", AMOUNT), Field("cards", OBJS, OBJECTS), cites=GLIMPSING
+    "rearranged",
+    do_rearrange,
+    Field("on top", AMOUNT),
+    Field("cards", OBJS, OBJECTS),
+    Field("at random", PLACE, A_FLAG),
 )
 
 

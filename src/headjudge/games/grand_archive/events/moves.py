@@ -8,11 +8,12 @@ from typing import Final
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.moving import LAST, do_cease, do_move, place
+from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -41,6 +42,23 @@ def renewed(g: State, o: Obj) -> int:
     return zones.MATERIAL if regalia else zones.BANISHMENT
 
 
+def immortal(g: State, o: Obj) -> bool:
+    """Whether an object can be neither destroyed nor sacrificed, nor put into a graveyard. GA 3.1 immortality"""
+    if o.zone != zones.FIELD or not somewhere(g, properties.IMMORTALITY):  # saves time
+        return False
+    return g.prop(o.id, properties.IMMORTALITY) != ABSENT
+
+
+def outlives(g: State, o: Obj, ev: Event) -> bool:
+    """Whether the move cannot happen to an object, because of what it is. GA 3.1 immortality"""
+    if not immortal(g, o):  # saves time
+        return False
+    if ev.kind in DESTRUCTION:  # GA 3.1 immortality: not destroyed at all, but by the rule on unique objects
+        return not (ev.kind == SACRIFICED and ev.amount)
+    # GA 3.1 immortality: by whatever would send it there
+    return destination(g, o, ev.zone) == zones.GRAVEYARD
+
+
 def bound_for(g: State, ev: Event) -> int:
     """Where the object of a move goes, or went where it has happened."""
     if ev.origin >= 0:
@@ -52,7 +70,7 @@ def bound_for(g: State, ev: Event) -> int:
 def go(g: State, ev: Event) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.find(ev.obj)
-    if o is None:
+    if o is None or outlives(g, o, ev):
         return
     ev.zone = destination(g, o, ev.zone)
     if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
@@ -115,6 +133,11 @@ def do_summon(g: State, ev: Event) -> None:
     begin_on_field(g, o.id)
 
 
+def gathered(player: int, source: int = 0) -> Event:
+    """A player gathers an ingredient. GA 3.2 gather"""
+    return Event(GATHERED, 0, player, 0, source)
+
+
 def knows_how(g: State, o: Obj, played: int) -> None:
     """A copy of an activation makes something that knows X and the costs of that activation. GA 2.17"""
     for mark in marks.OF_ITS_ACTIVATION:
@@ -132,6 +155,7 @@ def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
     indexes.enlist(g, o.id)
 
 
+GATHERED: Final[KindId] = TABLES.event("gathered", do_nothing, cites=(cite("GA 3.2 gather"),))
 ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
 SUMMONED: Final[KindId] = TABLES.event(
     "summoned",
@@ -160,6 +184,13 @@ def sacrificed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Even
     return sent(SACRIFICED, id, player, zones.GRAVEYARD, source, cites)
 
 
+def sacrificed_as_double(id: int, player: int, cites: Cites) -> Event:
+    """An object is sacrificed because it is unique and there is another, whatever it is. GA 1.7.j"""
+    ev = sacrificed(id, player, 0, cites)
+    ev.amount = 1
+    return ev
+
+
 def discarded(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card is discarded from hand. GA 3.2 discard"""
     return sent(DISCARDED, card, player, zones.GRAVEYARD, source, cites)
@@ -182,10 +213,14 @@ def do_graveyard(g: State, ev: Event) -> None:
 
 DIED: Final[KindId] = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
 DESTROYED: Final[KindId] = TABLES.event("destroyed", do_graveyard, cites=(cite("GA 3.2 destroy"),))
-SACRIFICED: Final[KindId] = TABLES.event("sacrificed", do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
+SACRIFICED: Final[KindId] = TABLES.event(
+    "sacrificed", do_graveyard, Field("as a double", AMOUNT, A_FLAG), cites=(cite("GA 3.2 sacrifice"),)
+)
 DISCARDED: Final[KindId] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
 RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard)
 TO_GRAVEYARD: Final[KindId] = TABLES.event("put-into-graveyard", do_graveyard)
+DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
+"""GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
 
 
 # -- to banishment -----------------------------------------------------------------------------------------------------

@@ -1,14 +1,16 @@
-"""Objects rest and wake up. GA 2.15"""
+"""Objects rest and wake up, units become distant. GA 2.15"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.card_types import is_unit
+from headjudge.games.grand_archive.objects.marks import DISTANT, FOSTERED, RESTED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 
 def rested(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -35,5 +37,43 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
+def became_distant(unit: int, player: int, source: int = 0) -> Event:
+    """A unit becomes distant. GA 3.2 distant"""
+    return Event(DISTANT_NOW, unit, player, 0, source)
+
+
+def do_distance(g: State, ev: Event) -> None:
+    """It becomes distant, if it is a unit. GA 3.2 distant"""
+    if is_unit(g, ev.obj) and not g.mark(ev.obj, DISTANT):  # GA 2.15: what is distant already does not become so
+        g.set_mark(ev.obj, DISTANT, 1)
+        ev.result = 1
+
+
+def no_longer_distant(unit: int, player: int) -> Event:
+    """A unit is distant no more. GA 3.2 distant"""
+    return Event(NEAR_AGAIN, unit, player)
+
+
+def do_near(g: State, ev: Event) -> None:
+    """It is distant no more. GA 3.2 distant"""
+    g.set_mark(ev.obj, DISTANT, 0)
+    ev.result = 1
+
+
+def became_fostered(unit: int, player: int, source: int = 0) -> Event:
+    """A unit becomes fostered. GA 3.1 foster"""
+    return Event(FOSTERED_NOW, unit, player, 0, source)
+
+
+def do_foster(g: State, ev: Event) -> None:
+    """It becomes fostered, if it is a unit that never was. GA 3.1 foster"""
+    if is_unit(g, ev.obj) and not g.mark(ev.obj, FOSTERED):  # GA 3.1 foster: a unit becomes fostered only once
+        g.set_mark(ev.obj, FOSTERED, 1)
+        ev.result = 1
+
+
+FOSTERED_NOW: Final[KindId] = TABLES.event("became-fostered", do_foster, cites=(cite("GA 3.1 foster"),), existing=True)
+DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(cite("GA 3.2 distant"),), existing=True)
+NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
 RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
 WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)

@@ -72,9 +72,7 @@ def enabled_elements(g: State, player: int) -> int:
 
 
 def refuse_elements(g: State, player: int, card: int) -> int:
-    """Why the card's elements keep it from being played, or 0. GA activation 2.1"""
-    if is_champion(g, card):  # GA 1.6.d: champions need no element enabled
-        return 0
+    """Why the elements of a card other than a champion keep it from being played, or 0. GA activation 2.1"""
     # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
 
@@ -88,7 +86,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
         code = refuse_locked(g, player, card)
         if code:
             return code
-    if is_champion(g, card):  # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
+    # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
+    if is_champion(g, card):  # GA 1.6.d: champions need no element enabled
         return refuse_level_up(g, player, card)
     return refuse_elements(g, player, card)
 

@@ -31,6 +31,12 @@ X_CHOSEN: Final = 15
 """What was chosen for X as a card was put onto the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
 PAID_COSTS: Final = 21
 """Which optional additional costs were paid for a card, by bits; the object that it becomes remembers it. GA 2.16"""
+DISTANT: Final = 22
+"""A unit that is distant, until its controller's turn ends. GA 3.2 distant"""
+FOSTERED: Final = 23
+"""A unit that has become fostered, for good. GA 3.2 fostered"""
+HURT: Final = 24
+"""A unit that was dealt damage after its controller's last turn, where a card of the game asks. GA 3.1 foster"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS)
 """What an object knows of how its card was played. GA 2.16"""
 
@@ -63,10 +69,22 @@ MARKS: Final = {
     DEFENDING: "defending",
     RETALIATING: "retaliating",
     COPY: "copy",
+    DISTANT: "distant",
+    FOSTERED: "fostered",
     SKIP_DRAW: "skip-draw",
 }
 """Those that people speak of."""
-STATES: Final[tuple[int, ...]] = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
+STATES: Final[tuple[int, ...]] = (
+    RESTED,
+    EPHEMERAL,
+    WIELDED,
+    ATTACKING,
+    DEFENDING,
+    RETALIATING,
+    COPY,
+    DISTANT,
+    FOSTERED,
+)
 
 
 def counted(marks: dict[int, int], prop: int) -> int:

@@ -43,15 +43,22 @@ VIGOR: Final = 32
 FAST_ACTIVATION: Final = 33
 EFFICIENCY: Final = 34
 DIVINE_RELIC: Final = 35
+IMMORTALITY: Final = 36
+RANGED: Final = 37
+FOSTER: Final = 38
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
-    "divine-relic",
+    "divine-relic", "immortality", "ranged", "foster",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
+NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED)
+"""The keywords that have a number."""
+ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED)
+"""Of these, those that count as often as an object has them. GA 2.4"""
 
 SLOW: Final = 0
 FAST: Final = 1
@@ -97,7 +104,7 @@ SUBTYPES: Final = bits(
     (
         "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
         "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
-        "turtle", "wolf",
+        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]

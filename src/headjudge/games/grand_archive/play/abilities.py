@@ -12,7 +12,8 @@ from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill
 from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
-from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
+from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.play.legal_targets import refuse_targets
 from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
 from headjudge.games.grand_archive.play.settling import payable, settle

@@ -16,7 +16,9 @@ from headjudge.games.grand_archive.play import clauses, costs, declared_costs, p
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
 from headjudge.games.grand_archive.play.declared_costs import WAY, asks_for_x, same_context, with_optional
-from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
+from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.play.legal_targets import refuse_targets
+from headjudge.games.grand_archive.play.paid import PAID, led, paid_bits, paid_slot
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
 from headjudge.games.grand_archive.play.searching import copy_of
 from headjudge.games.grand_archive.play.settling import settle
@@ -116,6 +118,8 @@ def is_plain(g: State, c: Context) -> bool:
     """Whether nothing about the cost is to be declared: it is paid in reserve, from hand, and nothing else is."""
     if not card_of(g, c.this).plain_cost or clauses.GIVEN in c.lists:
         return False
+    if g.topics & COSTLY and costs.hang_on_targets(g, c):  # saves time unless something is stated
+        return False
     return clauses.from_hand(c) and clauses.FREE not in c.ints and not declared_costs.pays_memory(g, c.this)
 
 
@@ -179,7 +183,7 @@ def s_elements(g: State, f: Activating) -> None:
     c.this = f.card
     code = refuse_play(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
-        flow.reverse(g, code)
+        flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
     elif is_plain(g, c):  # saves time: nothing about its cost is to be declared
         g.w_frame().step = DECLARE
 
@@ -202,8 +206,7 @@ def s_way(g: State, f: Activating) -> None:
 
 
 def s_way_declared(g: State, f: Activating) -> None:
-    if f.val:  # GA activation 3.1: how the card will be paid for is settled now
-        g.w_context(f.context).ints[WAY] = f.val  # GA activation 3.5: one of several
+    g.w_context(f.context).ints[WAY] = f.val  # GA activation 3.5: one of several
 
 
 def s_optional(g: State, f: Activating) -> None:
@@ -229,8 +232,8 @@ def s_optional_declared(g: State, f: Activating) -> None:
     f.step = OPTIONAL_COSTS
     if f.act == flow.A_YES:  # GA activation 3.3: what was declared will be paid
         c = g.w_context(f.context)
-        c.ints[costs.paid_slot(f.optional)] = 1
-        c.ints[costs.PAID] = 1
+        c.ints[paid_slot(f.optional)] = 1
+        c.ints[PAID] = 1
 
 
 def s_x(g: State, f: Activating) -> None:
@@ -287,8 +290,8 @@ def s_then(g: State, f: Activating) -> None:
     paid = declared_costs.declared_options(g, g.contexts[f.context])
     if f.done >= len(paid):
         c = g.contexts[f.context]
-        if paid or costs.led(c):  # GA 2.16: the object that it becomes knows how it was activated
-            happen(g, costs_paid(f.card, f.player, costs.paid_bits(c), c.id))
+        if paid or led(c):  # GA 2.16: the object that it becomes knows how it was activated
+            happen(g, costs_paid(f.card, f.player, paid_bits(c), c.id))
         return
     then = paid[f.done].then
     f.done += 1

@@ -36,8 +36,10 @@ FREE: Final[Slot] = Slot("declared free")
 
 def number_of(g: State, node: Node) -> int:
     """A node as a number that a frame or a context may hold: its definition, and its place there."""
-    face = next(i for i, face in enumerate(g.faces) if face.key == node.face)
-    return face << NODE_BITS | node.local
+    for i, face in enumerate(g.faces):
+        if face.key == node.face:
+            return i << NODE_BITS | node.local
+    raise LookupError(node.face)
 
 
 def node_of(g: State, number: int) -> Node:
@@ -110,6 +112,8 @@ def told(g: State, c: Context) -> list[trees.Clause]:
     """What is said of playing the card in this way beside what it says of being activated: what it is given, or what it
     says of being materialized."""
     materialized = MATERIALIZED in c.ints
+    if not materialized and GIVEN not in c.lists:  # saves time
+        return NOTHING
     own = card_of(g, c.this).to_materialize if materialized else []
     others = [clause for clause in given(g, c) if isinstance(clause, trees.Clause)]
     return [*own, *[o for o in others if o.materializing == materialized or isinstance(o, trees.OptionalCost)]]
@@ -120,6 +124,7 @@ def printed(g: State, c: Context) -> trees.Card:
     return UNSAID if MATERIALIZED in c.ints else card_of(g, c.this)
 
 
+NOTHING: Final[list[trees.Clause]] = []
 UNSAID: Final = trees.Card("", "")
 """A card that says nothing of how it is played."""
 

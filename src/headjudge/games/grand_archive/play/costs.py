@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.effects.targeting import aimed, heeds_targets, with_aims
 from headjudge.games.grand_archive.objects.champions import level
 from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import EFFICIENCY, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, set_costs
+from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, given, set_costs
+from headjudge.games.grand_archive.play.paid import ACTIVATES
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
-
-PAID: Final[Slot] = Slot("additional cost paid")
-"""An optional additional cost is paid: any, and each by its place."""
-LED: Final = "led by"
-"""In the names of slots: what a cost took."""
-MOST_OPTIONAL: Final = 32
-"""More optional costs than a card has."""
-ACTIVATES: Final[Slot] = Slot("who activates")
-"""Who activates the card whose cost is changed, for the condition of that."""
-
-
-def paid_slot(n: int) -> Slot:
-    """Where it is kept that the n-th optional additional cost is paid; any where n is 0. GA activation 3.3"""
-    return Slot(f"{PAID} {n}") if n else PAID
-
-
-def paid_bits(c: Context) -> int:
-    """Which optional additional costs were declared and paid, one bit for each place."""
-    if PAID not in c.ints:  # saves time unless there are any
-        return 0
-    return sum([1 << n for n in range(1, MOST_OPTIONAL) if paid_slot(n) in c.ints])
-
-
-def led_slot(name: str) -> Slot:
-    """Where it is kept what a cost took of which other text of the card speaks. GA 2.16"""
-    return Slot(f"{LED} {name}")
-
-
-def led(c: Context) -> bool:
-    """Whether costs have taken something of which other text speaks."""
-    return len([slot for slot in c.lists if slot.startswith(LED)]) > 0
 
 
 def printed_cost(g: State, card: int) -> int:
@@ -73,15 +42,13 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
         cost = cost if clause.amount is None else clause.amount.value(g, c)  # GA activation 7.3: it sets its own cost
         removed = removed or clause.amount is None
     if to_set in g.stated:  # saves time unless
-        cost = cost_as_set(
-            g, to_set, player, card, cost
-        )  # GA activation 7.3: what sets the cost comes before what changes it
+        cost = cost_as_set(g, to_set, c, cost)  # GA activation 7.3: what sets the cost comes before what changes it
     if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
         cost -= level(g, player)
     # GA activation 7.5: whatever was added before is removed with it
-    if removed or (to_remove in g.stated and is_stated(g, to_remove, player, card)):
+    if removed or (to_remove in g.stated and is_stated(g, to_remove, c)):
         cost = 0  # GA activation 7.6: a removed cost is 0
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
@@ -95,24 +62,23 @@ def topics(c: Context) -> tuple[int, int, int]:
     return trees.COST_SET, trees.COST_CHANGE, trees.COST_REMOVED
 
 
-def is_stated(g: State, topic: int, player: int, card: int) -> bool:
-    """Whether an effect of that kind concerns the card activated by that player."""
+def is_stated(g: State, topic: int, c: Context) -> bool:
+    """Whether an effect of that kind concerns the card that is played in a context."""
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, trees.Tax)
-        if fits(g, node, this, you, effect, player, card):
+        if fits(g, node, this, you, effect, c):
             return True
     return False
 
 
 def is_fixed(g: State, c: Context) -> bool:
     """Whether the card itself or an effect sets or removes what it costs, so that X is not paid."""
-    player, card = c.you, c.this
     if set_costs(g, c):
         return True
     to_set, _, to_remove = topics(c)
-    if to_set in g.stated and is_stated(g, to_set, player, card):
+    if to_set in g.stated and is_stated(g, to_set, c):
         return True
-    return to_remove in g.stated and is_stated(g, to_remove, player, card)
+    return to_remove in g.stated and is_stated(g, to_remove, c)
 
 
 def chosen_for_x(g: State, o: Obj, prop: int) -> int:
@@ -122,13 +88,13 @@ def chosen_for_x(g: State, o: Obj, prop: int) -> int:
     return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
-def cost_as_set(g: State, topic: int, player: int, card: int, cost: int) -> int:
+def cost_as_set(g: State, topic: int, c: Context, cost: int) -> int:
     """What effects that set the cost make of it, the newest last. GA activation 7.3"""
     newest = -1
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, trees.Tax)
         since = g.effects[effect].since if effect else g.look(this).since
-        if since >= newest and fits(g, node, this, you, effect, player, card):  # GA 2.5.c: by timestamp
+        if since >= newest and fits(g, node, this, you, effect, c):  # GA 2.5.c: by timestamp
             newest = since
             cost = node.amount.value(g, probe(g, this, you, None, effect))
     return cost
@@ -142,21 +108,37 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     if topic in g.stated:  # saves time unless
         for node, this, you, effect in g.statements(topic):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, trees.Tax)
-            if fits(g, node, this, you, effect, c.you, c.this):
+            if fits(g, node, this, you, effect, c):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
     return change
 
 
-def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
-    """Whether a cost-changing effect concerns that card activated by that player."""
+def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, played: Context) -> bool:
+    """Whether a cost-changing effect concerns the card that is played in a context, as far as that is declared."""
     c = probe(g, this, you, None, effect)
-    if player not in node.who.players(g, c):
+    if played.you not in node.who.players(g, c):
         return False
     if node.when is not None:
-        c.ints = {ACTIVATES: player}
+        c.ints = {ACTIVATES: played.you}
         if not node.when.holds(g, c):
             return False
+    if not node.filters:  # saves time
+        return True
+    if heeds_targets(node):  # GA activation 5.1 + 7.4: by the targets that were declared before
+        c = with_aims(g, c, aimed(g, played))
     for f in node.filters:
-        if not f.accepts(g, c, card):
+        if not f.accepts(g, c, played.this):
             return False
     return True
+
+
+def hang_on_targets(g: State, c: Context) -> bool:
+    """Whether what playing the card of a context costs may depend on what it targets."""
+    if trees.card_of(g, c.this).heeds_targets:
+        return True
+    if GIVEN in c.lists and [clause for clause in given(g, c) if heeds_targets(clause)]:  # saves time unless
+        return True
+    if not g.topics & trees.COSTLY:  # saves time unless something is stated
+        return False
+    entries = [entry for topic in topics(c) for entry in g.stated.get(topic, ())]
+    return len([entry for entry in entries if heeds_targets(entry_node(g, entry))]) > 0

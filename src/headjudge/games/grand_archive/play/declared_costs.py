@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
+from headjudge.games.grand_archive.play.paid import PAID, paid_slot
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import ABSENT, Context
@@ -50,8 +51,13 @@ def has_cost(g: State, card: int) -> bool:
 def declared_way(g: State, c: Context) -> AlternativeCost | ActivateFrom | None:
     """What the player will pay in place of the card's own cost."""
     way = c.ints.get(WAY, 0)
-    if not way:
+    if not way:  # GA activation 3.1: nothing else is paid than what was declared
         return None
+    return other_way(g, c, way)
+
+
+def other_way(g: State, c: Context, way: int) -> AlternativeCost | ActivateFrom:
+    """The cost of that number in place of the card's own."""
     others = clauses.alternative_costs(g, c)
     if way <= len(others):  # GA activation 3.5: of several alternative costs the one that was picked
         return others[way - 1]
@@ -91,8 +97,8 @@ def with_int(g: State, c: Context, slot: Slot, n: int) -> Context:
 
 def with_optional(g: State, c: Context, n: int) -> Context:
     """A passing context in which the n-th optional cost is declared, counted from 1. GA activation 3.3"""
-    trial = with_int(g, c, costs.paid_slot(n), 1)
-    trial.ints[costs.PAID] = 1
+    trial = with_int(g, c, paid_slot(n), 1)
+    trial.ints[PAID] = 1
     return trial
 
 
@@ -151,9 +157,9 @@ def extra(g: State, c: Context) -> int:
 
 def declared_options(g: State, c: Context) -> list[OptionalCost]:
     """The optional additional costs that were declared. GA activation 3.3"""
-    if costs.PAID not in c.ints:  # saves time unless there are any
+    if PAID not in c.ints:  # saves time unless there are any
         return []
-    return [clause for i, clause in enumerate(clauses.optional_costs(g, c)) if costs.paid_slot(i + 1) in c.ints]
+    return [clause for i, clause in enumerate(clauses.optional_costs(g, c)) if paid_slot(i + 1) in c.ints]
 
 
 def other_costs(g: State, c: Context) -> list[Instruction]:

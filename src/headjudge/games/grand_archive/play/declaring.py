@@ -14,7 +14,20 @@ from headjudge.games.grand_archive.cards.declared import (
     settle_restrictions,
     targets_of,
 )
+from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.play.costs import hang_on_targets
+from headjudge.games.grand_archive.play.legal_targets import (
+    NO_MODES,
+    NO_TARGET,
+    fillable,
+    free_candidates,
+    necessary_after,
+    open_modes,
+    with_target,
+)
+from headjudge.games.grand_archive.play.payment import CANNOT_PAY
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
+from headjudge.games.grand_archive.play.possible import Aims
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -24,12 +37,6 @@ from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NO_TARGET: Final = TABLES.reason(
-    "no-target", "{card} needs a target, and there is no legal one", cite("GA activation 5.1")
-)
-NO_MODES: Final = TABLES.reason(
-    "no-modes", "not enough modes of {card} can be selected", cite("GA activation 4.1"), cite("GA activation 5.1")
-)
 ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", cite("GA activation 5.2"))
 TARGETED_ALREADY: Final = TABLES.reason(
     "targeted-already",
@@ -47,63 +54,6 @@ FIZZLES: Final[Slot] = Slot("declared in vain")
 """No legal mode or target was found for a trigger. GA 2.4.b"""
 
 
-# -- what could be declared --------------------------------------------------------------------------------------------
-
-
-def refuse_targets(g: State, root: Node | None, c: Context) -> int:
-    """Why modes and targets of the effect cannot be declared now, or 0. GA activation 5.1"""
-    if root is None:
-        return 0
-    fixed = fixed_targets(root)
-    if fixed is None:
-        return refuse_modes(g, root, c)
-    return 0 if not fixed or fillable(g, fixed, c, ()) else NO_TARGET
-
-
-def refuse_modes(g: State, root: Node, c: Context) -> int:
-    """The same where modes or restrictions decide which targets there are: each mode is looked at by itself."""
-    found = needs(g, root, c, False)
-    for modal in found.modals:
-        if len(open_modes(g, modal, c)) < modal.least(g, c):  # GA activation 4.1: as many as it says
-            return NO_MODES
-    return 0 if fillable(g, found.targets, c, ()) else NO_TARGET
-
-
-def open_modes(g: State, modal: Modal, c: Context) -> list[int]:
-    """The modes that can be selected now, counted from 1. GA 2.3.a.4"""
-    found: list[int] = []
-    for i, mode in enumerate(modal.modes):
-        if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
-            continue
-        # GA activation 5.1: a mode that needs a target has one
-        if not refuse_targets(g, mode.effect, c):
-            found.append(i + 1)
-    return found
-
-
-def fillable(g: State, targets: list[Target], c: Context, taken: tuple[int, ...]) -> bool:
-    """Whether each necessary one of the targets could be another legal thing that is not taken. GA 2.6"""
-    necessary = [target for target in targets if not target.optional()]  # GA activation 5.3: it succeeds without others
-    if not necessary:
-        return True
-    target, rest = necessary[0], necessary[1:]
-    for id in target.candidates(g, c):
-        if id in taken:
-            continue
-        if not rest or fillable(g, rest, with_target(g, c, target, id), (*taken, id)):
-            return True
-    return False  # GA activation 5.1: it needs one
-
-
-def with_target(g: State, c: Context, target: Target, id: int) -> Context:
-    """A passing context in which that target is declared."""
-    trial = Context(0, g.token, c.this, c.you, c.event)
-    trial.ints = c.ints
-    trial.lists = c.lists.copy()
-    trial.lists[target.slot] = (id,)
-    return trial
-
-
 # -- the procedure -----------------------------------------------------------------------------------------------------
 
 
@@ -118,6 +68,8 @@ class Declaring(Frame):
     """The modes that are selected so far."""
     target: int = 0
     """Which of the targets is being chosen."""
+    heeds: bool = False
+    """What is to be paid depends on the targets."""
     shares: tuple[int, ...] = ()
     """How much the first objects get of what is divided among that target's."""
 
@@ -143,11 +95,13 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
+    c = g.contexts[context]
+    f.heeds = reversible and root is card_of(g, c.this).effect and hang_on_targets(g, c)
 
 
 def fail(g: State, f: Declaring, reason: int) -> None:
     if f.reversible:  # GA activation 6.1: everything is as before it was announced
-        flow.reverse(g, reason)  # GA activation 6.2: nothing has been done, and nothing triggers
+        flow.reverse(g, reason)
         return
     g.w_context(f.context).ints[FIZZLES] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()
@@ -181,10 +135,10 @@ def s_modes(g: State, f: Declaring) -> None:
     if len(f.modes) == most:
         keep_modes(g, f, modal)
         return
-    ask_mode(g, f, can, least, most)
+    ask_mode(g, f, modal, can, least, most)
 
 
-def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> None:
+def ask_mode(g: State, f: Declaring, modal: Modal, can: list[int], least: int, most: int) -> None:
     """Ask for the next mode; they are picked in the order in which they are written."""
     q = Question(f.player, Q_MODE)
     q.source = g.contexts[f.context].this
@@ -195,11 +149,21 @@ def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> N
     still = least - len(f.modes) - 1
     left = [n for n in can if not f.modes or n > f.modes[-1]]
     for i, n in enumerate(left):
-        if len(left) - i - 1 >= still:
+        later = tuple(left[i + 1 :])
+        if len(later) >= still and stays_affordable(g, f, modal.selected, (*f.modes, n), later, least, most):
             q.add(SELECT_MODE, 0, n)
-    if len(f.modes) >= least:
+    if len(f.modes) >= least and stays_affordable(g, f, modal.selected, f.modes, (), least, most):
         q.add(flow.A_DONE)
     ask(g, f, q)
+
+
+def stays_affordable(
+    g: State, f: Declaring, slot: Slot, chosen: tuple[int, ...], later: tuple[int, ...], least: int, most: int
+) -> bool:
+    """Whether it could be paid for if these were chosen, and perhaps some of the later ones. GA activation 8.2"""
+    if not f.heeds:  # saves time unless what it costs depends on that
+        return True
+    return Aims(NODES[f.node]).tried(g, g.contexts[f.context], slot, later, least, most, chosen)
 
 
 def s_mode(g: State, f: Declaring) -> None:
@@ -240,31 +204,27 @@ def s_targets(g: State, f: Declaring) -> None:
         return
     cites = OPTIONAL if target.optional() else f.cites
     most = target.limit(g, c)
-    if necessary_after(targets, f.target):
+    if f.heeds or necessary_after(targets, f.target):
         pick(g, P_AIM, f.player, candidates, least, most, Q_TARGET, c.this, cites, target.slot, c.id)
     else:
         flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
 
 
-def free_candidates(g: State, targets: list[Target], i: int, c: Context) -> tuple[int, ...]:
-    """What may be the target: legal things that are no target of the same effect yet. GA activation 5.2"""
-    taken = [id for other in targets[:i] if other.within == targets[i].within for id in c.lists.get(other.slot, ())]
-    found = targets[i].candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
-    if not taken:  # saves time unless there are any
-        return found
-    return tuple([id for id in found if id not in taken])  # GA 2.6: a thing is a target of an effect only once
-
-
-def necessary_after(targets: list[Target], i: int) -> list[Target]:
-    """The targets of the same effect that are still needed after that one."""
-    return [other for other in targets[i + 1 :] if other.within == targets[i].within and not other.optional()]
-
-
 def s_aim(g: State, f: Picking) -> None:
-    """A target is offered if the other necessary targets of the effect remain. GA 2.6"""
+    """A target is offered if the other necessary targets of the effect remain, and it can be paid for. GA 2.6"""
     declared = declaration(g)
     assert declared is not None
-    offer(g, f, [id for id in open_candidates(f) if leaves_targets(g, declared, (*f.so_far, id))])
+    fit = [id for id in open_candidates(f) if leaves_targets(g, declared, (*f.so_far, id))]
+    if not declared.heeds:  # saves time unless what it costs depends on that
+        offer(g, f, fit)
+        return
+    rest = f.candidates
+    cheap = [
+        id
+        for id in fit
+        if stays_affordable(g, declared, f.slot, (*f.so_far, id), rest[rest.index(id) + 1 :], f.least, f.most)
+    ]
+    offer(g, f, cheap, stays_affordable(g, declared, f.slot, f.so_far, (), f.least, f.most))
 
 
 def leaves_targets(g: State, f: Declaring, chosen: tuple[int, ...]) -> bool:
@@ -420,6 +380,8 @@ def refuse_target(g: State, f: Declaring, obj: int) -> int:
     code = full_target(g, targets, c, obj)
     if code or f.target >= len(targets):
         return code or ILLEGAL_TARGET
+    if f.heeds and obj in free_candidates(g, targets, f.target, c):
+        return CANNOT_PAY  # GA activation 8.2: with that target it would cost too much
     return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 

@@ -54,8 +54,8 @@ def is_plain(g: State, c: Context) -> bool:
 
 def refuse_plain(g: State, c: Context) -> int:
     """Why it could not be paid for, or 0."""
-    power = len(g.zone(MEMORY_ZONE, c.you)) + len(floating(g, c.you))
-    return CANNOT_MATERIALIZE if own_cost(g, c) > power else 0
+    missing = own_cost(g, c) - len(g.zone(MEMORY_ZONE, c.you))
+    return CANNOT_MATERIALIZE if missing > 0 and missing > len(floating(g, c.you)) else 0
 
 
 def refuse_start(g: State, player: int, card: int) -> int:

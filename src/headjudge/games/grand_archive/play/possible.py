@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
+from headjudge.games.grand_archive.cards.declared import needs
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.play.clauses import holds, optional_costs
+from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.declared_costs import (
     WAY,
     asks_for_x,
@@ -14,10 +17,12 @@ from headjudge.games.grand_archive.play.declared_costs import (
     with_int,
     with_optional,
 )
-from headjudge.games.grand_archive.play.declaring import refuse_targets
+from headjudge.games.grand_archive.play.legal_targets import free_candidates, open_modes, refuse_targets
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY
+from headjudge.games.grand_archive.play.searching import TRIES
 from headjudge.games.grand_archive.play.settling import payable
-from headjudge.kernel.ids import X
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -53,14 +58,15 @@ def refuse_options(g: State, c: Context, n: int) -> int:
 
 def refuse_xs(g: State, c: Context) -> int:
     """From the declaration of X on."""
+    effect = card_of(g, c.this).effect
     if not asks_for_x(g, c):
-        return refuse_targets(g, card_of(g, c.this).effect, c) or refuse_bill(g, c)
-    first = 0
+        return refuse_targets(g, effect, c) or refuse_bill(g, c)
+    first, aims = 0, hang_on_targets(g, c)
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if refuse_bill(g, trial):
+        if not aims and refuse_bill(g, trial):
             return first or CANNOT_PAY
-        code = refuse_targets(g, card_of(g, c.this).effect, trial)
+        code = refuse_targets(g, effect, trial) or (refuse_bill(g, trial) if aims else 0)
         if not code:
             return 0
         first = first or code
@@ -68,17 +74,73 @@ def refuse_xs(g: State, c: Context) -> int:
 
 
 def refuse_bill(g: State, c: Context) -> int:
-    """With all costs declared: why they could not be paid."""
+    """With all costs declared: why they could not be paid, whatever is targeted."""
+    if hang_on_targets(g, c):  # GA activation 5.1 + 7.1: targets are declared before the cost is worked out
+        return 0 if Aims(card_of(g, c.this).effect).affordable(g, c) else CANNOT_PAY
     return 0 if payable(g, bill_for(g, c)) else CANNOT_PAY
 
 
 def possible_xs(g: State, c: Context) -> list[int]:
     """The values of X that could be declared: as much as could be paid, discounts included. GA activation 3.2"""
     found: list[int] = []
+    aims = hang_on_targets(g, c)
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if refuse_bill(g, trial):
+        if not aims and refuse_bill(g, trial):
             break
-        if not refuse_targets(g, card_of(g, c.this).effect, trial):
+        if not refuse_targets(g, card_of(g, c.this).effect, trial) and not (aims and refuse_bill(g, trial)):
             found.append(n)
     return found
+
+
+# -- what it costs may depend on its targets ---------------------------------------------------------------------------
+
+
+class Aims:
+    """Modes and targets are tried for an effect until one way is found in which it can be paid for."""
+
+    def __init__(self, root: Node | None) -> None:
+        self.root = root
+        self.left = TRIES
+
+    def affordable(self, g: State, c: Context) -> bool:
+        """Whether what is declared so far can be completed so that what is then owed can be paid."""
+        found = None if self.root is None else needs(g, self.root, c)
+        for modal in [] if found is None else found.modals:
+            if modal.selected not in c.lists:
+                can = open_modes(g, modal, c)
+                least, most = modal.least(g, c), min(modal.most(g, c), len(can))
+                return self.tried(g, c, modal.selected, tuple(can), least, most)
+        targets = [] if found is None else found.targets
+        for i, target in enumerate(targets):
+            if target.slot not in c.lists:
+                candidates = free_candidates(g, targets, i, c)
+                return self.tried(g, c, target.slot, candidates, int(not target.optional()), target.limit(g, c))
+        return payable(g, bill_for(g, c))
+
+    def tried(
+        self,
+        g: State,
+        c: Context,
+        slot: Slot,
+        candidates: tuple[int, ...],
+        least: int,
+        most: int,
+        chosen: tuple[int, ...] = (),
+    ) -> bool:
+        """The same, with each choice of so many candidates for a slot; those `chosen` are among them already."""
+        for n in range(max(0, least - len(chosen)), min(most - len(chosen), len(candidates)) + 1):
+            for more in combinations(candidates, n):
+                self.left -= 1
+                if self.left < 0 or self.affordable(g, with_list(g, c, slot, (*chosen, *more))):
+                    return True
+        return False
+
+
+def with_list(g: State, c: Context, slot: Slot, chosen: tuple[int, ...]) -> Context:
+    """A passing context in which these are declared too."""
+    trial = Context(0, g.token, c.this, c.you, c.event)
+    trial.ints = c.ints
+    trial.lists = c.lists.copy()
+    trial.lists[slot] = chosen
+    return trial

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
 from headjudge.games.grand_archive.events.moves import copied_into_intent, entered, entered_intent, summoned
@@ -15,7 +16,7 @@ from headjudge.games.grand_archive.objects.properties import ATTACK, CHAMPION, T
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.turn.checks import is_play, leave_stack, root_of
+from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites

@@ -102,12 +102,24 @@ def apart(a: Uses, b: Uses) -> bool:
     """Whether the costs have nothing to do with one another: neither order nor choice in one bears on the other."""
     if a.gives & b.needs or b.gives & a.needs or not a.known or not b.known:
         return False
-    mine, yours = {*a.takes, *a.rests}, {*b.takes, *b.rests}
-    if mine & yours or set(a.counters) & set(b.counters):
+    if meet(a.takes, b.takes) or meet(a.takes, b.rests) or meet(a.rests, b.takes) or meet(a.rests, b.rests):
         return False
-    return not {key // MARK for key in a.counters} & set(b.takes) and not {key // MARK for key in b.counters} & set(
-        a.takes
-    )
+    return not meet(a.counters, b.counters) and not counted(a, b.takes) and not counted(b, a.takes)
+
+
+def meet(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+    """Whether they have anything in common."""
+    if not a or not b:  # saves time
+        return False
+    for id in a:
+        if id in b:
+            return True
+    return False
+
+
+def counted(uses: Uses, ids: tuple[int, ...]) -> bool:
+    """Whether counters on any of these are used."""
+    return meet(tuple([key // MARK for key in uses.counters]), ids) if uses.counters else False
 
 
 def in_turn(a: Uses, b: Uses) -> bool:
@@ -115,4 +127,4 @@ def in_turn(a: Uses, b: Uses) -> bool:
     the other would rest."""
     if a.gives & b.needs or b.gives & a.needs:
         return True
-    return bool(set(a.takes) & set(b.rests) or set(b.takes) & set(a.rests))
+    return meet(a.takes, b.rests) or meet(b.takes, a.rests)

@@ -108,7 +108,15 @@ player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
     **dict.fromkeys(COUNTED, "number"),
 }
-notes = {"rested": "flag", "damage": "number", "buff": "number", "durability": "number", "ephemeral": "flag"}
+notes = {
+    "rested": "flag",
+    "damage": "number",
+    "buff": "number",
+    "durability": "number",
+    "ephemeral": "flag",
+    "distant": "flag",
+    "fostered": "flag",
+}
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
 assets = {**dict.fromkeys((*COUNTED, "level", "champion rested"), "")}
@@ -118,7 +126,18 @@ properties = {
     **{f"base {name}": name for name in ("power", "life", "level", "reserve")},
     **{
         name: name
-        for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending", "retaliating", "wielded")
+        for name in (
+            "rested",
+            "damage",
+            "buff",
+            "ephemeral",
+            "attacking",
+            "defending",
+            "retaliating",
+            "wielded",
+            "distant",
+            "fostered",
+        )
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
@@ -140,6 +159,9 @@ events = {
     "reserve": ("reserved",),
     "rest": ("rested",),
     "wake up": ("woke-up",),
+    "become fostered": ("became-fostered",),
+    "gather": ("gathered",),
+    "become distant": ("became-distant",),
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
     "materialize": ("materialized",),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import Card, card_of, effect_of
+from headjudge.games.grand_archive.cards.trees import Card, root_of
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
     banished,
     destroyed,
     died,
+    immortal,
     resolved,
-    sacrificed,
+    sacrificed_as_double,
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
@@ -25,7 +26,6 @@ from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import ceased
@@ -102,9 +102,9 @@ def something_falls(g: State) -> bool:
             if changed or marks.BUFF in o.marks:  # saves time unless its life may be another
                 if dead(g, id):
                     return True
-            elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE]:
+            elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
                 return True
-        if kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
+        if kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0) and not immortal(g, o):
             return True
         if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
@@ -128,7 +128,9 @@ def losers(g: State) -> list[int]:
 
 def dead(g: State, unit: int) -> bool:
     """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
-    return g.mark(unit, marks.DAMAGE) >= g.num(unit, LIFE)
+    if g.mark(unit, marks.DAMAGE) < g.num(unit, LIFE):
+        return False
+    return not immortal(g, g.objs[unit])  # GA 3.1 immortality: it does not die, be it a champion
 
 
 def end(g: State, lost: list[int]) -> None:
@@ -151,7 +153,8 @@ def doomed(g: State) -> list[int]:
 
 def worn_out(g: State) -> list[int]:
     """Weapons without a durability counter. GA 2.19.i.3"""
-    return [id for id in g.zone(FIELD) if is_weapon(g, id) and not g.mark(id, marks.DURABILITY_COUNTER)]
+    worn = [id for id in g.zone(FIELD) if is_weapon(g, id) and not g.mark(id, marks.DURABILITY_COUNTER)]
+    return [id for id in worn if not immortal(g, g.objs[id])]  # GA 3.1 immortality: it cannot be destroyed
 
 
 def doubles(g: State) -> list[int]:
@@ -170,14 +173,6 @@ def doubles(g: State) -> list[int]:
 
 def is_play(g: State, instance: int) -> bool:
     return g.mark(instance, marks.METHOD) in (marks.ACTIVATION, marks.MATERIALIZATION)
-
-
-def root_of(g: State, instance: int) -> Instruction | None:
-    """The effect that an instance will have: of its ability, or of its card."""
-    o = g.objs[instance]
-    if o.node >= 0:
-        return effect_of(NODES[o.node])
-    return card_of(g, o.source).effect
 
 
 def weakened(g: State) -> list[int]:
@@ -254,7 +249,8 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
-    sequence(g, tuple([sacrificed(id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
+    # GA 3.1 immortality: the rule on unique objects comes before it
+    sequence(g, tuple([sacrificed_as_double(id, g.objs[id].controller, DOUBLED) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.cards.trees import Activated, Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.properties import LEVEL
+from headjudge.games.grand_archive.objects.properties import FOSTER, LEVEL
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.state import State
@@ -28,9 +29,14 @@ def begin(g: State, first: int) -> WholeGame:
     f.printed = printed(g)
     cards = [c for c in g.faces if isinstance(c, Card)]
     f.permits = len([c for c in cards if c.permissions]) > 0
+    f.fosters = len([c for c in cards if FOSTER in c.numbers or [n for n in c.nodes if is_foster(n)]]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
     return f
+
+
+def is_foster(node: Node) -> bool:
+    return isinstance(node, Keyword) and node.prop == FOSTER
 
 
 def printed(g: State) -> int:

@@ -17,6 +17,8 @@ class WholeGame(Frame):
     """Some card speaks of being activated from elsewhere than the hand."""
     elsewhere: bool = False
     """Some card has an activated ability that functions elsewhere than on the field and in the intent."""
+    fosters: bool = False
+    """Some card has foster, or gives it."""
     placed: int = 0
     """How many players have chosen the champion they begin with."""
     spirits: tuple[int, ...] = ()

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHU
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import happen, noted, together
@@ -323,7 +324,7 @@ def s_redirect(g: State, f: Batch) -> None:
     f.hit = i + 1
     if f.much[i] > 0:
         takers = tuple([s.context.this for s in statements(g, REDIRECTS) if s.about(g, f.who[i])])
-        choose(g, g.active, takers, 1, 1, cites=DEALT)
+        choose(g, decider(g), takers, 1, 1, cites=DEALT)
 
 
 def s_redirected(g: State, f: Batch) -> None:

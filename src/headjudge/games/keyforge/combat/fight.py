@@ -13,6 +13,7 @@ from headjudge.games.keyforge.events.uses import use_over
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
 from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.kernel.asking import ask
@@ -208,7 +209,7 @@ def call_off(g: State) -> None:
 
 def s_target(g: State, f: Fighting) -> None:
     """Choose the attacked creature. KF 11.2"""
-    q = Question(g.active, Q_FIGHT)
+    q = Question(decider(g), Q_FIGHT)
     q.source = f.attacker
     fought = g.contexts[f.text].lists.get(FOES, ()) if f.text else ()
     for id in targets(g, f.player, f.attacker):

@@ -20,8 +20,8 @@ CAPTURED_INSTEAD: Final[Cites] = (cite("KF 17.1"),)
 
 def do_gain(g: State, ev: Event) -> None:
     """`player` gains from the supply, by reaping or otherwise. KF 19.1"""
-    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
-    ev.result = ev.amount
+    ev.result = max(0, ev.amount)
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
 
 def do_lose(g: State, ev: Event) -> None:
@@ -63,8 +63,8 @@ def do_return(g: State, ev: Event) -> None:
 
 def do_exalt(g: State, ev: Event) -> None:
     """Aember from the supply is put on `obj`. KF 19.4"""
-    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.amount)
-    ev.result = ev.amount
+    ev.result = max(0, ev.amount)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
 def do_move(g: State, ev: Event) -> None:
@@ -210,6 +210,8 @@ def is_from_reaping(ev: Event) -> bool:
 
 def flowing(g: State, ev: Event) -> int:
     """How much aember it really moves: as much as there is to take, or nothing where that is forbidden."""
+    if ev.amount <= 0:  # KF 15.2: less than nothing is nothing
+        return 0
     if ev.kind == PAID:  # KF 19.6: the whole amount
         return ev.amount if g.asset(ev.player, AMBER) >= ev.amount else 0
     if ev.kind == LOST:

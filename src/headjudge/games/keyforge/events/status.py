@@ -43,7 +43,7 @@ def do_unstun(g: State, ev: Event) -> None:
 
 def do_heal(g: State, ev: Event) -> None:
     """Up to so much damage comes off `obj`; only removed damage is healed. KF 12.7"""
-    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    ev.result = max(0, min(ev.amount, g.mark(ev.obj, DAMAGE)))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
 
 

@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
 from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
@@ -76,7 +77,7 @@ def become_creature(g: State, id: int, power: int, source: int) -> None:
 
 
 def s_where(g: State, f: Becoming) -> None:
-    ask(g, f, flank_question(g, f.player, f.card, g.objs[f.card].seat))
+    ask(g, f, flank_question(g, decider(g), f.card, g.objs[f.card].seat))
 
 
 def s_become(g: State, f: Becoming) -> None:

@@ -8,6 +8,7 @@ from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
 from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
 from headjudge.kernel import indexes
@@ -104,13 +105,13 @@ class Changing(Frame):
 
 
 def s_where(g: State, f: Changing) -> None:
-    """The active player picks the flank."""
+    """The active player picks the flank, unless the text that moves the card names another. KF abilities 1.1"""
     id = f.card
     f.val = -1
     if not g.exists(id) or g.objs[id].controller == f.player:
         jump(g, f, "others")
     elif g.objs[id].zone == BATTLELINE:  # KF 2.4 + 22.6: a creature goes to a flank
-        q = flank_question(g, g.active, id, f.player)
+        q = flank_question(g, decider(g), id, f.player)
         if len(q.acts) > 2:
             q.acts, q.objs, q.vals = q.acts[:1] * 2, q.objs[:1] * 2, [q.vals[0], q.vals[-1]]
         ask(g, f, q)

@@ -7,12 +7,14 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.statics import Modify
+from headjudge.games.keyforge.objects.marks import COPIED_AT
 from headjudge.games.keyforge.objects.properties import ARMOR, POWER
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import KindId
@@ -20,6 +22,9 @@ from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+FIRST: Final = -1
+"""The stage of what stands in for a printed number: before everything that changes it."""
 
 
 def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
@@ -37,6 +42,7 @@ def do_copy(g: State, ev: Event) -> None:
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
     indexes.enlist(g, ev.obj)
     g.cache.clear()
+    g.set_mark(ev.obj, COPIED_AT, g.number + 1)
     if played:  # KF 27.1: playing a copy is playing the copied card
         permission.count_title(g, ev)
     ev.result = 1
@@ -66,31 +72,46 @@ class CopyNumbers(Verb):
     """`(copy-numbers objects model)`: printed power and armor of the model, and nothing else of it. KF 28.4"""
 
     def __init__(self, objects: Selector, model: Selector) -> None:
-        changes = [Modify(prop, "add", Difference(prop, objects, model), None) for prop in (POWER, ARMOR)]
+        changes = [TakenNumber(prop, model) for prop in (POWER, ARMOR)]
         super().__init__(objects, model, *changes)
         self.objects = objects
         self.model = model
         self.changes = changes
 
     def perform(self, g: State, c: Context) -> None:
-        for id in self.objects.objects(g, c)[:1]:
-            if in_play(g, id) and self.model.objects(g, c):
-                began = [
-                    effect_began(change.id, c.this, c.you, c.this, (), (id,), REST_OF_GAME) for change in self.changes
-                ]
-                together(g, tuple([self.noting(c, ev) for ev in began]))
+        found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])  # KF 28.4: each of them
+        if found and self.model.objects(g, c):
+            began = [effect_began(change.id, c.this, c.you, c.this, (), found, REST_OF_GAME) for change in self.changes]
+            together(g, tuple([self.noting(c, ev) for ev in began]))
 
 
-class Difference(Value):
-    """How much more of a number is printed on a model than on a card: counters and effects count for themselves."""
+class TakenNumber(Modify):
+    """A number that is printed on a model, in place of the card's own; counters and effects count for themselves."""
 
-    def __init__(self, prop: int, objects: Selector, model: Selector) -> None:
+    def __init__(self, prop: int, model: Selector) -> None:
+        super().__init__(prop, "add", PrintedNumber(prop, model), None)
+        self.stage = FIRST
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        if self.is_over(g, obj, effect):
+            return value
+        return max(0, value) + self.now(g, this, you, effect) - g.face_of(obj).numbers.get(self.prop, 0)
+
+    def is_over(self, g: State, obj: int, effect: int) -> bool:
+        """Whether the card has become a copy, or taken other numbers, since then: the later one holds. KF 28.4"""
+        if g.mark(obj, COPIED_AT) > g.effects[effect].since:
+            return True
+        later = [NODES[e.node] for e in g.effects.values() if e.id > effect and obj in e.objs]
+        return len([node for node in later if isinstance(node, TakenNumber) and node.prop == self.prop]) > 0
+
+
+class PrintedNumber(Value):
+    """A number that is printed on the first of the objects."""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
         super().__init__()
         self.prop = prop
         self.objects = objects
-        self.model = model
 
     def value(self, g: State, c: Context) -> int:
-        printed = [g.face_of(self.model.objects(g, c)[0]), g.face_of(self.objects.objects(g, c)[0])]
-        numbers = [face.numbers.get(self.prop, 0) for face in printed]
-        return numbers[0] - numbers[1]
+        return g.face_of(self.objects.objects(g, c)[0]).numbers.get(self.prop, 0)

@@ -133,7 +133,7 @@ class MakeToken(Verb):
             g.frames.pop()
             happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
         else:
-            q = flank_question(g, g.active, card, f.maker)
+            q = flank_question(g, g.policies.decider(g, c), card, f.maker)
             q.cites = q.cites or FLANK
             ask(g, f, q)
 

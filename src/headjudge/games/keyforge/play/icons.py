@@ -10,6 +10,7 @@ from headjudge.games.keyforge.effects.topics import ICONS_AGAIN, NO_ICONS, any_s
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import OTHER, PLACE, Field
@@ -141,8 +142,8 @@ def s_choose(g: State, f: OneIcon) -> None:
         found = g.zone(HAND, f.player)
     else:
         found = creatures(g)
-    decider = f.player if icon == properties.ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
-    choose(g, decider, found, 1, 1, source=f.card, cites=WHAT_IT_DOES)
+    who = f.player if icon == properties.ICON_DISCARD else decider(g)  # nobody chooses among cards he cannot see
+    choose(g, who, found, 1, 1, source=f.card, cites=WHAT_IT_DOES)
 
 
 def s_resolve(g: State, f: OneIcon) -> None:

@@ -13,6 +13,7 @@ from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, par
 from headjudge.games.keyforge.objects.marks import EXHAUSTED
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, UPGRADES, creatures, home
 from headjudge.games.keyforge.play import icons, permission
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
@@ -234,7 +235,7 @@ def s_as(g: State, f: Playing) -> None:
     if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
-        q = Question(g.active, registry.Q_AS)
+        q = Question(decider(g), registry.Q_AS)
         q.source = id
         q.add(registry.A_AS, 0, properties.CREATURE)
         q.add(registry.A_AS, 0, properties.UPGRADE)
@@ -272,14 +273,14 @@ def s_place(g: State, f: Playing) -> None:
     """Where the card goes, as the active player chooses."""
     type = f.type
     if type & properties.CREATURE:  # KF 8.2: on a flank
-        ask(g, f, flank_question(g, g.active, f.card, side(g, f)))
+        ask(g, f, flank_question(g, decider(g), f.card, side(g, f)))
     elif type & properties.UPGRADE:
         ask(g, f, host_question(g, f.card))
 
 
 def host_question(g: State, id: int) -> Question:
     """To which creature an upgrade is attached: any. KF 8.4, 2.8"""
-    q = Question(g.active, registry.Q_HOST)
+    q = Question(decider(g), registry.Q_HOST)
     q.source = id
     for creature in creatures(g):
         q.add(registry.A_ATTACH, creature)
@@ -354,7 +355,7 @@ def s_model(g: State, f: Playing) -> None:
         jump(g, f, "icons")
         return
     fit = [x for x in permission.models(g, f.player) if not permission.refuse_copy(g, f.player, x, 1)]
-    choose(g, g.active, tuple(fit), 1, 1, source=id, cites=COPYING)
+    choose(g, decider(g), tuple(fit), 1, 1, source=id, cites=COPYING)
 
 
 def s_copied(g: State, f: Playing) -> None:

@@ -9,6 +9,7 @@ from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.objects.zones import RESOLVING, creatures, home
 from headjudge.games.keyforge.play import permission
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question, host_question, put
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
@@ -53,7 +54,7 @@ def put_into_play(g: State, id: int, seat: int, source: int, context: int, note:
 def s_where(g: State, f: Putting) -> None:
     """The active player picks the flank, or the creature that an upgrade is attached to. KF 22.6, 8.4"""
     if f.type & properties.CREATURE:
-        ask(g, f, flank_question(g, g.active, f.card, f.seat))
+        ask(g, f, flank_question(g, decider(g), f.card, f.seat))
     elif f.type & properties.UPGRADE:
         ask(g, f, host_question(g, f.card))
 

@@ -133,6 +133,7 @@ def resolve(g: State, id: int) -> None:
     """Start the ability that was chosen; the window goes on when it is complete."""
     chosen = next(p for p in g.pending if p.id == id)
     g.pending = tuple([p for p in g.pending if p.id != id])
+    g.w_frame().context = chosen.context
     node = NODES[chosen.node]
     assert isinstance(node, When)
     begin(g, chosen.this, chosen.you, node.effect, chosen.context, moment(g, node, chosen.context))

@@ -13,6 +13,7 @@ from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, V
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted, sequence, together
@@ -180,7 +181,7 @@ def s_way(g: State, f: Using) -> None:
     if not f.ways:
         f.act = f.way
         return
-    q = Question(g.active, registry.Q_USE)
+    q = Question(decider(g), registry.Q_USE)
     q.source = f.card
     for act in f.ways:
         q.add(act, f.card)
@@ -279,7 +280,7 @@ def s_resolve(g: State, f: Using) -> None:
     if not found:  # KF 10.4: it has lost the ability that it was used for
         g.frames.pop()
     elif len(found) > 1:
-        q = Question(g.active, registry.Q_USE)
+        q = Question(decider(g), registry.Q_USE)
         q.source = id
         for i in range(len(found)):
             q.add(registry.A_ABILITY, id, i)
@@ -300,6 +301,7 @@ def s_begin(g: State, f: Using) -> None:
     id = f.card
     node = meant(g, f)[f.val]
     context = g.new_context(id, f.player)
+    f.context = context.id
     if f.how == permission.AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[registry.AS_IF_USED] = 1
     # KF 10.4 + 10.5 + KF 16 omni: it is resolved

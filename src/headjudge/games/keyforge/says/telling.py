@@ -198,8 +198,15 @@ def waiting(g: State, q: Question, i: int) -> str:
     """An ability that can resolve next: on which card, whose, and what it does."""
     said = next((ability_words(g, NODES[p.node]) for p in g.pending if p.id == q.vals[i]), "")
     o = g.look(q.objs[i])
-    whose = "yours" if o.controller == q.player else "enemy"
-    return f"{g.policies.name(g, o)} ({whose}){f': {said}' if said else ''}"
+    whose = which_twin(g, q, o.id) or (" (yours)" if o.controller == q.player else " (enemy)")
+    return f"{g.policies.name(g, o)}{whose}{f': {said}' if said else ''}"
+
+
+def which_twin(g: State, q: Question, id: int) -> str:
+    """Which card it is, where another of that name is offered as well."""
+    name = g.face_of(id).name
+    twins = [x for x in q.objs if x and x != id and g.face_of(x).name == name]
+    return which(g, q, id) if twins else ""
 
 
 def house(g: State, player: int, house: int) -> str:

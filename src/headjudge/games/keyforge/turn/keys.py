@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
@@ -18,8 +19,9 @@ from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+from headjudge.rulebook.rule import Anchor
 
-BY_CARD_TEXT: Final = cite("KF 5.4")
+BY_CARD_TEXT: Final[Anchor] = cite("KF 5.4")
 THIRD_KEY: Final = cite("KF 1.2")
 UNFORGING: Final = cite("KF 5.5")
 SPENDING: Final[Slot] = Slot("spending")
@@ -87,6 +89,8 @@ class Forging(Frame):
     """Which of the cards that may be spent from is asked about next."""
     spending: int = 0
     """The card that is asked about."""
+    chooser: int = 0
+    """Who says where the aember comes from, and which key it is."""
 
 
 def do_begin(g: State, ev: Event) -> None:
@@ -95,6 +99,7 @@ def do_begin(g: State, ev: Event) -> None:
     f.price = ev.amount
     f.source = ev.source
     f.left = ev.amount
+    f.chooser = decider(g)  # KF 1.4: the other player decides nothing unless a text names him
     ev.result = 1
 
 
@@ -205,7 +210,7 @@ def s_split(g: State, f: Forging) -> None:
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
     f.spending = cards[i]
-    number(g, f, g.active, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
+    number(g, f, f.chooser, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
 
 
 def s_spend(g: State, f: Forging) -> None:
@@ -243,7 +248,7 @@ def s_which(g: State, f: Forging) -> None:
     if f.price and not outcome(g, f, PAYING):  # KF 5.3 + 17.1: something else has happened instead of the payment
         give_up(g, f)
         return
-    q = Question(g.active, Q_KEY)  # KF 1.4: the other player decides nothing
+    q = Question(f.chooser, Q_KEY)
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
@@ -286,7 +291,7 @@ def unforge(g: State, player: int, late: bool, source: int, context: int, note: 
 
 
 def s_which_back(g: State, f: Unforging) -> None:
-    q = Question(g.active, Q_KEY)
+    q = Question(decider(g), Q_KEY)
     q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
         late = not f.late or g.count_last(FORGED, f.player, 1 + i) > 0

@@ -74,6 +74,7 @@ def new_face(g: State, id: int, face: int) -> None:
     was = fab_face(g, id).numbers.get(properties.LIFE, 0)
     indexes.delist(g, id)
     g.w_obj(id).face = face
+    g.w_obj(id).since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
     indexes.enlist(g, id)
     for prop in range(len(g.policies.props)):
         g.forget(prop)

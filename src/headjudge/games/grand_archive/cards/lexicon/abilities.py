@@ -8,6 +8,7 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
+from headjudge.abilities.notation import Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
@@ -25,6 +26,7 @@ PLAIN: Final = {
     "kill": patterns.Kills,
     "leave": patterns.Leaves,
     "banish": patterns.IsBanished,
+    "foster": patterns.IsFostered,
 }
 
 
@@ -45,6 +47,15 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
+
+
+def lineage_release(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(lineage-release effect)`: banishing this very card from the inner lineage is its cost."""
+    form = Form(("activated", Form(("banish", "this")), bound.given["effect"]))  # type: ignore[arg-type]
+    node = low.lower(form, ABILITY, scope)
+    assert isinstance(node, Ability)
+    node.zones = 1 << LINEAGE  # GA 3.1 lineage-release: only in the inner lineage, not of the champion itself
+    return node
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -164,6 +175,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
                             "while {condition}, {ability:^}")),
     ROWS["gives"].own(gives),
     ROWS["grants"].own(layers.Grants),
+    Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
+         layers.Loses, serves=("Six of Spades",)),
     ROWS["goes-to"].own(goes_to),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
@@ -172,6 +185,9 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Creeping Torment", "Debilitating Grasp")),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
          ("[speed=slow] {cost}: {effect:text}. Use this only at slow speed", "{cost}: {effect:text}"), trees.Activated),
+    Word("lineage-release", ABILITY, "effect:effect", "Lineage Release: {effect:text}", lineage_release, shapes=True,
+         about="used from the inner lineage, by banishing this card from there",
+         serves=("Alice, Distorted Queen", "Alice, Golden Queen")),
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
          (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
           f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),

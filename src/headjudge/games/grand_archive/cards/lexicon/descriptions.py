@@ -14,9 +14,9 @@ from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import descriptions, patterns
+from headjudge.games.grand_archive.effects import descriptions, patterns, targeting
 from headjudge.games.grand_archive.events.damage import DAMAGED
-from headjudge.games.grand_archive.events.moves import DESTROYED
+from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
@@ -55,7 +55,7 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
         parts = [patterns.OfInstance(part.filter) if isinstance(part, Subject) else part for part in parts]
     pattern = EventPattern(kind, parts)
     if kind == DESTROYED:
-        pattern.kinds = patterns.DESTRUCTION
+        pattern.kinds = DESTRUCTION
     return pattern
 
 
@@ -88,6 +88,9 @@ OWN_ROWS: Final = (
 )  # fmt: skip
 VALUES: Final = (
     Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, descriptions.Lv, about="your champion's level (GA 3.1)"),
+    Word("influence", VALUE, "who:who?",
+         ("{who:whose} influence", "your influence"), descriptions.Influence,
+         about="the cards in hand and memory together (GA 3.2)", serves=("Blinding Lapse", "Accursed Strength")),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
@@ -115,13 +118,13 @@ SELECTORS: Final = (
          descriptions.Connected, noun="card", about="what a cost of the same card took, by the word after `leads`",
          serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
-         descriptions.Activations),
+         targeting.Activations),
     Word("instances", OBJECTS, "method:method filters:filter*",
          ("[method=materialization] #materialization of {filters:one #card}",
           "[method=materialization] #materialization",
           "[method=ability] #activated_ability of {filters:one #object}", "[method=ability] #activated_ability",
           "[method=trigger] #trigger of {filters:one #object}", "[method=trigger] #trigger"),
-         descriptions.Instances, about="what waits on the Effects Stack beside card activations",
+         targeting.Instances, about="what waits on the Effects Stack beside card activations",
          serves=("Counter Interference", "Guo Jia, Blessed Scion")),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
          ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
@@ -133,7 +136,10 @@ FILTERS: Final = (
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
     Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(properties.SUBTYPE)),
     Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
-)
+    Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #object}",
+         "is": "*target {filter:one #object}"}, targeting.Targeting, about="a card that is played, by what it targets",
+         serves=("Break Apart", "Coronation Ceremony")),
+)  # fmt: skip
 PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,
          about="from the field to the graveyard; this one where nothing is said",

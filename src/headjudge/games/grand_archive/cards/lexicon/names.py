@@ -13,7 +13,14 @@ from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ABILITY, MARKS, MATERIALIZATION, STATES, TALLIES, TRIGGER
-from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
+from headjudge.games.grand_archive.objects.properties import (
+    CLASSES,
+    ELEMENTS,
+    KEYWORDS,
+    NUMBERED,
+    PROPERTIES,
+    SUBTYPES,
+)
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import DURATIONS
@@ -115,6 +122,9 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "sacrificed": deed("sacrifice", "sacrificed"),
     "rested": happening("is rested"),
     "woke-up": happening("wake up"),
+    "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
+    "gathered": ("{by} *gather", "a player *gather"),
+    "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),
     "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
                "counters are put on an object"),
     "damaged": ("damage *is dealt to {subject:one #unit} by {from:one #card}",
@@ -151,7 +161,7 @@ def property_rows() -> dict[str, Name]:
             PROPERTY.get(name, ()),
             types=("champion", "unit") if name == "level" else (),
             keyword=name in KEYWORDS,
-            number=name in ("pride", "level-locked", "retort"),
+            number=i in NUMBERED,
         )
         for i, name in enumerate(PROPERTIES)
     }
@@ -177,7 +187,7 @@ def plain(*words: str) -> dict[str, Name]:
     return {word: Name(word) for word in words}
 
 
-OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish")
+OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster")
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **rows.TABLES,

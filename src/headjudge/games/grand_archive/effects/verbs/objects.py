@@ -11,14 +11,14 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
@@ -89,6 +89,10 @@ class Destroy(SendObjects):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
+
+    def found(self, g: State, c: Context) -> list[int]:
+        # GA 3.1 immortality: it cannot be destroyed, whatever else is destroyed with it
+        return [id for id in super().found(g, c) if not moves.immortal(g, g.objs[id])]
 
     def sends(self, id: int, player: int, source: int) -> Event:
         return moves.destroyed(id, player, source)
@@ -178,6 +182,20 @@ class WakeUp(SendObjects):
         return woke_up(id, player, source)
 
 
+class BecomeDistant(SendObjects):
+    """Units become distant. GA 3.2 distant"""
+
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return became_distant(id, player, source)
+
+
+class BecomeFostered(SendObjects):
+    """Units become fostered. GA 3.1 foster"""
+
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return became_fostered(id, player, source)
+
+
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
@@ -205,13 +223,18 @@ class Sacrifice(ChosenCost):
         self.cites = SACRIFICING
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What it can happen to."""
+        # GA 3.1 immortality: it cannot be sacrificed
+        return tuple([id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])])
+
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) >= self.count.value(g, c)
+        return len(self.candidates(g, c)) >= self.count.value(g, c)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
         found.count = self.count.value(g, c)
-        found.takes = self.objects.objects(g, c) if found.count else ()
+        found.takes = self.candidates(g, c) if found.count else ()
         found.needs = zones_of(self.objects)
         found.gives = self.to
         return found
@@ -221,7 +244,7 @@ class Sacrifice(ChosenCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n, found = self.count.value(g, c), self.objects.objects(g, c)
+            n, found = self.count.value(g, c), self.candidates(g, c)
             least = 0 if not self.whole and may_fail(g, c, self.objects, found) else n
             choose_payment(g, c.you, found, least, n, Q_SACRIFICE, c.this, self.cites)
             return
@@ -241,6 +264,9 @@ class ReturnToMaterial(Sacrifice):
         super().__init__(count, objects)
         self.cites = PAYING
         self.to = 1 << MATERIAL
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.objects.objects(g, c)
 
     def gives(self, id: int, player: int, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
@@ -268,7 +294,7 @@ class RememberChosen(ReturnToMaterial):
         return moves.put_into_memory(id, player, source)
 
 
-class BanishChosen(Sacrifice):
+class BanishChosen(ReturnToMaterial):
     """Choose that many and banish them."""
 
     def __init__(self, count: Value, objects: Selector) -> None:
@@ -292,6 +318,34 @@ class Summon(Verb):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+
+
+INGREDIENTS: Final[tuple[str, ...]] = (
+    "Blightroot",
+    "Fraysia",
+    "Manaroot",
+    "Razorvine",
+    "Silvershine",
+    "Springleaf",
+)
+"""What can be gathered. GA 3.2 gather"""
+
+
+class Gather(Verb):
+    """Gather that often, once where no number stands. GA 3.2 gather"""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__(count)
+        self.count = count
+
+    def perform(self, g: State, c: Context) -> None:
+        events: list[Event] = []
+        for _ in range(self.count.value(g, c)):
+            # GA 3.2 gather: one of the six ingredients at random
+            name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
+            face = next(i for i, f in enumerate(g.faces) if f.key == name)
+            events += [moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)]
+        sequence(g, tuple([self.noting(c, ev) for ev in events]))
 
 
 class Deal(AmountOnObjects):

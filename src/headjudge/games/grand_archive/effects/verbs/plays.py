@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.grand_archive.cards.declared import targets_of
+from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
@@ -21,7 +22,6 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
 from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
-from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node

@@ -163,7 +163,7 @@ def stashed(id: int, player: int, amount: int, source: int) -> Event:
 
 def do_stash(g: State, ev: Event) -> None:
     """Up to so much moves from a player's pool onto a card. KF 19.5"""
-    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    ev.result = max(0, min(ev.amount, g.asset(ev.player, AMBER)))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
@@ -239,7 +239,7 @@ class ToSupply(ChangeMark):
     """`(amber-to-supply n objects)`: aember leaves cards for the common supply. KF 19.5"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(AMBER, Arithmetic("minus", Constant(0), amount), objects)
+        super().__init__(AMBER, Arithmetic("least", Constant(0), Arithmetic("minus", Constant(0), amount)), objects)
 
 
 class Pay(Verb):

@@ -148,7 +148,7 @@ def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Eve
 
 def do_move_damage(g: State, ev: Event) -> None:
     """Up to so much damage moves from a creature to another one, which is not dealing it. KF 12.8"""
-    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    ev.result = max(0, min(ev.amount, g.mark(ev.obj, DAMAGE)))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
     g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 

@@ -95,7 +95,7 @@ class MoveInLine(OnObjects):
         assert isinstance(f, Shifting)
         id = f.creature
         if f.at == 0:
-            q = Question(g.active, Q_FLANK)
+            q = Question(g.policies.decider(g, c), Q_FLANK)
             q.source = id
             q.cites = WITHIN
             for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # also where it was

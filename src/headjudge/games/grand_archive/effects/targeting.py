@@ -1,0 +1,109 @@
+"""What waits on the Effects Stack, and what is known by its targets. GA 2.3, 2.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.grand_archive.cards.declared import declared_targets
+from headjudge.games.grand_archive.cards.trees import card_of, root_of
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.zones import STACK
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+AIMED: Final[Slot] = Slot("declared targets")
+"""In a passing context: what the card or ability in question targets."""
+
+
+class Targeting(Filter):
+    """`(targeting filter)`: a card that is being played, or waits, and has a target that fits. GA 2.6"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(filter)
+        self.filter = filter
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        for target in c.lists[AIMED] if AIMED in c.lists else targets_for(g, c, id):
+            o = g.look(target)
+            if self.filter.accepts(g, c, o.source if o.zone == STACK else target):
+                return True
+        return False
+
+
+def targets_for(g: State, c: Context, id: int) -> list[int]:
+    """What was declared as targets for a card: in the context of playing it, or for its instances that wait."""
+    if c.this == id:
+        return aimed(g, c)
+    waiting = [i for i in g.zone(STACK) if g.objs[i].source == id]
+    return [target for i in waiting for target in aimed_by(g, i)]
+
+
+def aimed(g: State, c: Context) -> list[int]:
+    """The targets that were declared in a context for what its card does."""
+    root = card_of(g, c.this).effect
+    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.lists[target.slot]]
+
+
+def aimed_by(g: State, instance: int) -> list[int]:
+    """The targets of an instance: those of a copy may be others."""
+    root, c = root_of(g, instance), g.contexts[g.objs[instance].context]
+    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.lists[target.slot]]
+
+
+def with_aims(g: State, c: Context, targets: list[int]) -> Context:
+    """The same context, in which something is known to have those targets."""
+    seen = Context(0, g.token, c.this, c.you, c.event)
+    seen.ints = c.ints
+    seen.lists = {**c.lists, AIMED: tuple(targets)}
+    return seen
+
+
+def seen_with(g: State, filter: Filter, c: Context, instance: int) -> Context:
+    """The context in which a filter looks at the source of an instance."""
+    return with_aims(g, c, aimed_by(g, instance)) if heeds_targets(filter) else c
+
+
+HEEDS: Final[dict[int, bool]] = {}
+"""Whether each description or ability that was asked for speaks of targets, by the node's id."""
+
+
+def heeds_targets(node: Node) -> bool:
+    found = HEEDS.get(node.id)
+    if found is None:  # saves time unless it was not asked for before
+        found = HEEDS[node.id] = speaks_of_targets(node)
+    return found
+
+
+def speaks_of_targets(node: Node) -> bool:
+    if isinstance(node, Targeting):
+        return True
+    return len([child for child in node.children() if speaks_of_targets(child)]) > 0
+
+
+class Instances(Selector):
+    """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
+
+    def __init__(self, method: int, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.method = method
+        self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, seen_with(g, f, c, id), g.objs[id].source)]
+        return tuple(found)
+
+
+class Activations(Instances):
+    """Card activations on the Effects Stack whose cards fit."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(ACTIVATION, filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """GA activation 10.2"""
+        return super().objects(g, c)

@@ -1,0 +1,39 @@
+"""What is kept of the costs that were declared and paid for a card. GA 2.16, activation 3.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context
+
+PAID: Final[Slot] = Slot("additional cost paid")
+"""An optional additional cost is paid: any, and each by its place."""
+LED: Final = "led by"
+"""In the names of slots: what a cost took."""
+MOST_OPTIONAL: Final = 32
+"""More optional costs than a card has."""
+ACTIVATES: Final[Slot] = Slot("who activates")
+"""Who activates the card whose cost is changed, for the condition of that."""
+
+
+def paid_slot(n: int) -> Slot:
+    """Where it is kept that the n-th optional additional cost is paid; any where n is 0. GA activation 3.3"""
+    return Slot(f"{PAID} {n}") if n else PAID
+
+
+def paid_bits(c: Context) -> int:
+    """Which optional additional costs were declared and paid, one bit for each place."""
+    if PAID not in c.ints:  # saves time unless there are any
+        return 0
+    return sum([1 << n for n in range(1, MOST_OPTIONAL) if paid_slot(n) in c.ints])
+
+
+def led_slot(name: str) -> Slot:
+    """Where it is kept what a cost took of which other text of the card speaks. GA 2.16"""
+    return Slot(f"{LED} {name}")
+
+
+def led(c: Context) -> bool:
+    """Whether costs have taken something of which other text speaks."""
+    return len([slot for slot in c.lists if slot.startswith(LED)]) > 0

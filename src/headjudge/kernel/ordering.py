@@ -1,0 +1,203 @@
+"""The order of effects that began at the same time: somebody says which of them applies first, where it matters.
+
+It is asked when two of them first reach the same object, and kept (`State.stamps`) as a place behind the timestamp, so
+that nothing is asked, or looked up, when a value is read. For effects of static abilities it is also kept when they
+began to function, where that is later than their object: while they do not, `OFF`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from headjudge.kernel import indexes
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS, Ability, EventKind, Modifier
+from headjudge.kernel.dependence import asked
+from headjudge.kernel.entries import RANKS, disputed, entry_node, modifier_order, stamp
+from headjudge.kernel.fields import OTHER, Field
+from headjudge.kernel.functioning import functions, origin, player_of, reached
+from headjudge.kernel.ids import KindId
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.settling import APPLIED, applications
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+ORDERED: Final[KindId] = KindId(11)
+Q_ORDER: Final = 5
+"""Question kind 5 of every game: which of several effects applies first."""
+A_CHOOSE: Final = 2
+OFF: Final = -1
+UNRANKED: Final = RANKS - 1
+
+
+def ordered(player: int, source: int, entry: int) -> Event:
+    """A player says that an effect applies before the others that began with it."""
+    ev = Event(ORDERED, 0, player, 0, source)
+    ev.other = entry
+    return ev
+
+
+def do_ordered(g: State, ev: Event) -> None:
+    """A player says which of several effects that began together applies first; that stays so."""
+    entry = ev.other
+    since = stamp(g, entry) // RANKS
+    ranked = [kept for kept in g.stamps.values() if kept // RANKS == since and kept % RANKS != UNRANKED]
+    g.stamps[entry] = since * RANKS + len(ranked)
+    sort_again(g, entry)
+    ev.result = 1
+
+
+def hand_on(g: State, effect: int, this: int, local: int) -> None:
+    """A lasting effect goes on as that of an ability of an object, at its place."""
+    g.stamps[this << NODE_BITS | local] = stamp(g, -effect)
+
+
+def sort_again(g: State, entry: int) -> None:
+    """The effects on a property stand in their new order."""
+    node = entry_node(g, entry)
+    if isinstance(node, Modifier):
+        g.modifiers[node.prop] = tuple(sorted(g.modifiers[node.prop], key=lambda entry: modifier_order(g, entry)))
+        indexes.changed_modifiers(g, node.prop)
+
+
+def undecided(g: State) -> bool:
+    """Whether the order of effects matters from now on, and nobody has said it yet."""
+    if g.policies.begins_anew:
+        note_beginnings(g)
+    return len(tied(g)) > 0
+
+
+def contending(g: State) -> list[tuple[int, ...]]:
+    """The effects whose order matters, property by property, topic by topic."""
+    lines = [g.modifiers[prop] for prop in sorted(g.modifiers) if g.contended >> prop & 1]
+    found = [tuple([entry for entry in line if entry_node(g, entry).contends]) for line in lines]
+    return [*found, *disputed(g)] if g.contended & STATEMENTS else found
+
+
+def note_beginnings(g: State) -> None:
+    """A static ability that did not function and does now generates its effect now."""
+    for line in contending(g):
+        for entry in line:
+            this = entry >> NODE_BITS
+            node = entry_node(g, entry)
+            if entry < 0 or this == RULES or node.giver is not None:
+                continue
+            if not functions(g, node, this, player_of(g, this)):
+                g.stamps[entry] = OFF
+            elif g.stamps.get(entry, 0) == OFF:
+                g.stamps[entry] = g.number * RANKS + UNRANKED
+                sort_again(g, entry)
+
+
+def tied(g: State) -> list[int]:
+    """Effects of one stage and timestamp that reach the same object, as far as who would order them knows it."""
+    for line in contending(g):
+        if len(line) > 1:  # saves time unless there are several
+            player = g.policies.orders_effects(g)
+            found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
+            if found:
+                return [entry for entry in found if entry == found[0] or unranked(g, entry, found[0])]
+    return begun_together(g) if g.policies.orders_applications and g.watched & g.altered else []
+
+
+def unranked(g: State, a: int, b: int) -> bool:
+    """Whether two effects stand at the same place, of one stage and one timestamp."""
+    at = stamp(g, a)
+    if a == b or at != stamp(g, b) or at % RANKS != UNRANKED or stage(g, a) != stage(g, b):
+        return False
+    return at != UNRANKED or a >> NODE_BITS == b >> NODE_BITS  # what was laid out before the game lies in its order
+
+
+def stage(g: State, entry: int) -> int:
+    node = entry_node(g, entry)
+    return node.stage if isinstance(node, Modifier) else 0
+
+
+def meet(g: State, a: int, b: int, player: int) -> bool:
+    """Whether it matters which of two effects applies first."""
+    x, y = entry_node(g, a), entry_node(g, b)
+    if not x.interferes(y):
+        return False
+    if not isinstance(x, Modifier):
+        return concern_one_player(g, a, b)
+    if asked(x) >> x.prop & 1 or asked(y) >> x.prop & 1:  # what one of them does, the other may change
+        return differ(g, x.prop, a, b, player)
+    both = set(reached(g, a)).intersection(reached(g, b))
+    return len([id for id in both if g.objs[id].known >> player & 1]) > 0
+
+
+def concern_one_player(g: State, a: int, b: int) -> bool:
+    """Whether two statements in force may be about the same thing: of one player, and not put on different objects."""
+    for entry in (a, b):
+        this, you = origin(g, entry)
+        if entry > 0 and not functions(g, entry_node(g, entry), this, you):
+            return False
+    on = [set(g.effects[-entry].objs) for entry in (a, b) if entry < 0 and g.effects[-entry].objs]
+    return origin(g, a)[1] == origin(g, b)[1] and (len(on) < 2 or len(on[0] & on[1]) > 0)
+
+
+def begun_together(g: State) -> list[int]:
+    """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
+    if APPLIED not in g.replacers and APPLIED not in g.listeners:  # saves time
+        return []
+    player = g.policies.orders_effects(g)
+    for prop in sorted(g.modifiers):
+        line = g.modifiers[prop] if g.watched >> prop & 1 else ()
+        found = [a for a in line if [b for b in line if unranked(g, a, b)]]
+        fresh: dict[int, list[tuple[int, int, int, int]]] = {}
+        for entry in found:
+            for key, change, ev in applications(g, prop, entry):
+                if key not in g.applied and g.objs[ev.obj].known >> player & 1:
+                    fresh.setdefault(ev.obj, []).append((entry, change, ev.player, g.look(ev.source).face))
+        for alike in fresh.values():
+            if len({seen[1:] for seen in alike}) > 1:  # saves time unless they can be told apart
+                first = alike[0][0]
+                return [entry for entry, *_ in alike if entry == first or unranked(g, entry, first)]
+    return []
+
+
+def differ(g: State, prop: int, a: int, b: int, player: int) -> bool:
+    """Whether the property of anything that a player knows depends on which of two effects applies first."""
+    line = g.modifiers[prop]
+    swapped = tuple([b if entry == a else a if entry == b else entry for entry in line])
+    now = values(g, prop, player)
+    g.modifiers[prop] = swapped
+    then = values(g, prop, player)
+    g.modifiers[prop] = line
+    g.forget(prop)
+    return now != then
+
+
+def values(g: State, prop: int, player: int) -> list[int]:
+    g.forget(prop)
+    return [g.prop(o.id, prop) for o in g.objects() if o.known >> player & 1]
+
+
+# -- the question
+
+
+def which_first(g: State) -> Question | None:
+    """The question which of the tied effects applies first; None where there are none."""
+    found = sorted(tied(g), key=abs)
+    if not found:
+        return None
+    q = Question(g.policies.orders_effects(g), Q_ORDER)
+    for entry in found:
+        q.add(A_CHOOSE, origin(g, entry)[0], entry & NODE_MASK if entry > 0 else entry)
+    return q
+
+
+def chosen_entry(obj: int, val: int) -> int:
+    """The effect that an option of the question means."""
+    return val if val < 0 else obj << NODE_BITS | val
+
+
+def effect_words(g: State, obj: int, val: int) -> str:
+    """An option of the question: whose effect it is, and what it says."""
+    node: Ability = entry_node(g, chosen_entry(obj, val))
+    return f"{g.policies.name(g, g.look(obj))}: {g.policies.said(g, node)}"
+
+
+KINDS: Final[tuple[EventKind, ...]] = (
+    EventKind(ORDERED, "effects-ordered", do_ordered, silent=True, fields=(Field("effect", OTHER),)),
+)
