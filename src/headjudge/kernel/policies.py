@@ -384,7 +384,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: int) -> str:
-        """What happens next if `player` passes or chooses none, as that player knows it; empty where it cannot be told."""
+        """What follows if `player` passes or chooses none, as that player knows it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: int) -> bool:

@@ -87,7 +87,7 @@ export function side(view, player, table) {
   h("header", { class: "who" },
     h("div", { class: "named" }, h("h2", {}, table.names[player], own ? " (you)" : ""),
       chip(view, player, own),
-      mine.gone ? h("span", { class: "turn" }, "out of the game") : null,
+      mine.gone && !view.over ? h("span", { class: "turn" }, "out of the game") : null,
       table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null),
     assets(view, player, table),
     own ? null : held.map(([name, objects]) => h("p", { class: "held", key: name, "data-pile": `${player}-${name}` }, backs(objects.length), `${name} `, h("b", {}, objects.length))),
@@ -105,6 +105,6 @@ export function hand(view, player, at) {
   const held = zones(table.sheet, "hand", false).map((zone) => [zone.name, view.players[player].zones[zone.name] || []]);
   const count = held.reduce((sum, [, objects]) => sum + objects.length, 0);
   return h("section", { class: `hand${count > UPRIGHT ? " many" : ""}`, "aria-label": "your hand", key: "hand" }, held.map(([name, objects]) =>
-    h("div", { class: "row", key: name }, h("h3", {}, `your ${name}: ${objects.length}`),
+    h("div", { class: "row", key: name }, h("h3", {}, h("span", { class: "told" }, "your "), `${name}: ${objects.length}`),
       h("ul", { class: "cards", "data-roving": name }, objects.map((object) => card(object, table, true))))));
 }

@@ -51,7 +51,8 @@ const CLOSER = 10;
 const PARTED = 14;
 const apart = (word) => (word.length < PARTED ? word : word.replace(/(?<=\w{2}[aeiouy][bcdfghj-np-tv-xz]?)(?=[bcdfghj-np-tv-xz][aeiouy]\w)/gi, SOFT));
 
-const fitted = (word) => (word.length < CLOSER ? word : h("span", { class: word.length > CLOSER + 1 ? "closest" : "closer" }, apart(word)));
+const width = (word) => word.length + (word.match(/[mwMW]/g) || []).length / 2;
+const fitted = (word) => (width(word) < CLOSER ? word : h("span", { class: width(word) > CLOSER + 1 ? "closest" : "closer" }, apart(word)));
 
 /** A name without the colour that the card itself shows; long words are set closer, very long ones may be parted. */
 export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "").split(" ").flatMap((word, i) => (i ? [" ", fitted(word)] : [fitted(word)]));
