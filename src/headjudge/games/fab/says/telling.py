@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -193,7 +194,7 @@ AHEAD: Final[dict[int, str]] = {
 """What follows the steps of combat where nothing waits on the stack. FAB 7"""
 
 
-def pass_words(g: State, player: int) -> str:
+def pass_words(g: State, player: PlayerId) -> str:
     """What happens if everybody passes now, or nothing is chosen, from public facts."""
     q = g.question
     if q is not None and q.kind == registry.Q_DEFEND:
@@ -217,14 +218,14 @@ def turn_is_next_to_end(g: State) -> bool:
     return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
 
 
-def dealing(g: State, player: int) -> str:
+def dealing(g: State, player: PlayerId) -> str:
     """What the attack would deal now, and to whom."""
     targets = chain.targets_of(g, chain.links(g)) if chain.links(g) else ()
     told = [f"{unblocked(g, target) or 'nothing'} to {reader(g, target, player)}" for target in targets]
     return " and ".join(told) or "nothing"
 
 
-def reader(g: State, id: int, player: int) -> str:
+def reader(g: State, id: int, player: PlayerId) -> str:
     """A hero or another object by name; one's own hero as `you`."""
     return "you" if id in g.zone(zones.HERO, player) else seated(g, id)
 
@@ -303,7 +304,7 @@ def shown(value: int) -> str:
     return "-" if value == ABSENT else str(max(0, value))
 
 
-def worth(g: State, player: int) -> float:
+def worth(g: State, player: PlayerId) -> float:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
     return (
         g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))

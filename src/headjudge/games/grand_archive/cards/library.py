@@ -210,8 +210,11 @@ LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKE
 
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
+    # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
+    if isinstance(ability, Activated):
+        return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD

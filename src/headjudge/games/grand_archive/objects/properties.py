@@ -104,7 +104,7 @@ SUBTYPES: Final = bits(
     (
         "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
         "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
-        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root",
+        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root", "potion",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]
