@@ -9,12 +9,12 @@ from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, empowered, led_slot, paid_slot
-from headjudge.kernel.ids import Slot, X
+from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
-def restricted(g: State, c: Context) -> int:
+def restricted(g: State, c: Context) -> PlayerId:
     """Whose champion a restriction asks for: the player's who played the card, also of a copy. GA 2.3"""
     o = g.find(c.this)
     return o.controller if o is not None and o.zone == EFFECTS else c.you  # GA 2.3: by the card that was played
@@ -155,7 +155,7 @@ class ActivatedByThem(Value):
         self.what = what
 
     def value(self, g: State, c: Context) -> int:
-        return g.count(self.what, c.ints.get(ACTIVATES, c.you))
+        return g.count(self.what, g.seats[c.ints.get(ACTIVATES, c.you)])
 
 
 # -- selectors ---------------------------------------------------------------------------------------------------------

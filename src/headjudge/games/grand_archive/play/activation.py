@@ -36,14 +36,14 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_NODE, Cites, Slot, X
+from headjudge.kernel.ids import NO_NODE, Cites, PlayerId, Slot, X
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
-BECOMES: Final[dict[Slot, Callable[[int, int], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
+BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
@@ -71,7 +71,7 @@ def activating(g: State) -> Activating | None:
 # -- what speaks against it --------------------------------------------------------------------------------------------
 
 
-def refuse_activation(g: State, player: int, card: int) -> int:
+def refuse_activation(g: State, player: PlayerId, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
     code = refuse_start(g, c, slow_time(g, player))
@@ -113,7 +113,7 @@ def refuse_rest(g: State, c: Context) -> int:
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
 
 
-def can_rest(g: State, player: int) -> bool:
+def can_rest(g: State, player: PlayerId) -> bool:
     """Whether the player's champion is awake."""
     mine = champion(g, player)
     return mine != 0 and not g.mark(mine, RESTED)
@@ -139,7 +139,7 @@ def refuse_start(g: State, c: Context, slow: bool) -> int:
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
 
 
-def activate(g: State, player: int, card: int) -> Activating:
+def activate(g: State, player: PlayerId, card: int) -> Activating:
     """Push the frame of an activation."""
     slow = slow_time(g, player)
     c = g.new_context(card, player)
@@ -150,7 +150,7 @@ def activate(g: State, player: int, card: int) -> Activating:
     return f
 
 
-def refuse_instructed(g: State, player: int, card: int, free: bool) -> int:
+def refuse_instructed(g: State, player: PlayerId, card: int, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     c = activation_context(g, player, card)
     instruct(c, free)
@@ -164,7 +164,7 @@ def instruct(c: Context, free: bool) -> None:
         c.ints[clauses.FREE] = 1
 
 
-def activate_as_instructed(g: State, player: int, card: int, free: bool) -> Frame:
+def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) -> Frame:
     """Push the frame of an activation that an effect says to make, there and then. GA 2.7"""
     f = activate(g, player, card)
     f.slow = True

@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL
 from headjudge.games.grand_archive.play.paid import EMPOWERED
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -52,14 +52,14 @@ def node_of(g: State, number: int) -> Node:
 # -- the context of an activation
 
 
-def activation_context(g: State, player: int, card: int) -> Context:
+def activation_context(g: State, player: PlayerId, card: int) -> Context:
     """A passing context for the activation of a card by a player, from where it lies."""
     c = probe(g, card, player, None, 0)
     note_circumstances(g, c)
     return c
 
 
-def materialization_context(g: State, player: int, card: int) -> Context:
+def materialization_context(g: State, player: PlayerId, card: int) -> Context:
     """A passing context for the materialization of a card by a player."""
     c = probe(g, card, player, None, 0)
     note_materialization(g, c)
@@ -96,7 +96,7 @@ def from_hand(c: Context) -> bool:
     return ORIGIN not in c.ints
 
 
-def is_allowed(g: State, player: int, card: int) -> bool:
+def is_allowed(g: State, player: PlayerId, card: int) -> bool:
     """Whether an effect lets the player activate that card from where it is. GA activation 10.1"""
     for node, this, you, effect in g.statements(trees.PERMISSION):
         assert isinstance(node, trees.MayActivate)

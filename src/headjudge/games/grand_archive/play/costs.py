@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost
 from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -113,7 +114,7 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     return change
 
 
-def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, played: Context) -> bool:
+def fits(g: State, node: trees.Tax, this: int, you: PlayerId, effect: int, played: Context) -> bool:
     """Whether a cost-changing effect concerns the card that is played in a context, as far as that is declared."""
     c = probe(g, this, you, None, effect)
     if played.you not in node.who.players(g, c):

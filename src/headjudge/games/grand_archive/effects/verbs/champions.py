@@ -18,6 +18,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Frame
@@ -96,7 +97,7 @@ class RemoveCounters(Costly):
         return counters_used(self.mark, self.objects.objects(g, c))
 
 
-def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
+def counters_stay(g: State, player: PlayerId, mark: int, objects: tuple[int, ...]) -> bool:
     """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a + 2.19.b"""
     if champion(g, player) not in objects:
         return False
