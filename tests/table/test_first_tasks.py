@@ -26,7 +26,8 @@ def fab(home: Path, *more: str) -> Iterator[Terminal]:
 
 @contextmanager
 def keyforge(home: Path) -> Iterator[Terminal]:
-    with terminal("play", "keyforge", "--seed", "5", "--first", "1", home=home) as opened:
+    decks = ("--deck", "miss-onyx-censorius", "--deck", "radiant-argus-the-supreme")
+    with terminal("play", "keyforge", *decks, "--seed", "5", "--first", "1", home=home) as opened:
         opened.read()
         yield opened
 

@@ -43,9 +43,10 @@ class Asked:
         for option in self.decision.options:
             look = looks.get(option.object, str(option.object)) if option.object else option.key
             alike.setdefault((option.verb, option.text, look), []).append(option)
+        texts = told_apart(list(alike.values()), self.view)
         return [
-            Offer(same[0].value if self.for_a_number else place, same[0].text, tuple(same))
-            for place, same in enumerate(alike.values(), 1)
+            Offer(same[0].value if self.for_a_number else place, text, tuple(same))
+            for place, (same, text) in enumerate(zip(alike.values(), texts, strict=True), 1)
         ]
 
     @cached_property
@@ -59,6 +60,25 @@ class Asked:
     def of_verb(self, *verbs: str) -> Offer | None:
         """The first line with one of these verbs."""
         return next((offer for offer in self.offers if offer.verb in verbs), None)
+
+
+def told_apart(lines: list[list[Option]], view: View) -> list[str]:
+    """The text of each line; of cards with one name by what is on them, or else by their place in the list."""
+    said = [same[0].text for same in lines]
+    if len(set(said)) == len(said):
+        return said
+    briefs = {spot.object.get("id"): str(spot.object.get("brief", "")) for spot in spots(view)}
+    standing = [briefs.get(same[0].object, "") for same in lines]
+    fuller = [f"{text} ({brief})" if brief else text for text, brief in zip(said, standing, strict=True)]
+    return [
+        text if said.count(text) == 1 else full if fuller.count(full) == 1 else nth(text, i, said)
+        for i, (text, full) in enumerate(zip(said, fuller, strict=True))
+    ]
+
+
+def nth(text: str, place: int, said: list[str]) -> str:
+    """`play Bear (2 of 3)`"""
+    return f"{text} ({said[: place + 1].count(text)} of {said.count(text)})"
 
 
 def looks_of(view: View) -> dict[int, str]:

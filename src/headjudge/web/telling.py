@@ -8,7 +8,7 @@ import msgspec
 
 from headjudge.decision import decision_view
 from headjudge.game import Game
-from headjudge.kernel.records import SPECTATOR
+from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
@@ -23,7 +23,7 @@ PAGE: Final = 100
 GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
 
 
-def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
+def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
     """Everything that the receiver may know now, with the log from line `since` on.
 
     `hidden`: the seat is going to pass by itself, and so is not asked.
@@ -48,18 +48,18 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
     )
 
 
-def laid_out(g: State, viewer: int) -> dict[str, object]:
+def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:
     """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
     view = cast("dict[str, object]", view_of(g, viewer))
-    view["standing"] = [g.policies.standing(g, player) for player in range(g.n)]
+    view["standing"] = [g.policies.standing(g, player) for player in g.seats]
     return view
 
 
-def viewer_of(seat: int | None) -> int:
+def viewer_of(seat: PlayerId | None) -> PlayerId:
     return SPECTATOR if seat is None else seat
 
 
-def log_from(game: Game | None, viewer: int, since: int, until: int | None = None) -> Lines:
+def log_from(game: Game | None, viewer: PlayerId, since: int, until: int | None = None) -> Lines:
     if game is None:
         return Lines(0, [])
     lines = game.told(viewer)
@@ -72,7 +72,7 @@ def first_page(course: Course) -> int:
     return max(course.lines() - PAGE, 0)
 
 
-def passing_of(course: Course, seat: int, asked: bool) -> Passing:
+def passing_of(course: Course, seat: PlayerId, asked: bool) -> Passing:
     manner = course.manners[seat]
     game = course.game
     ahead = manner.passing
@@ -93,7 +93,7 @@ def passing_of(course: Course, seat: int, asked: bool) -> Passing:
     )
 
 
-def request_of(course: Course, seat: int | None) -> Request | None:
+def request_of(course: Course, seat: PlayerId | None) -> Request | None:
     wish = course.request
     if wish is None:
         return None
@@ -110,7 +110,7 @@ def result_of(game: Game | None) -> Result | None:
     return Result(list(result.winners), result.draw, result.reason, list(result.rules))
 
 
-def reasons_of(game: Game, seat: int, object: int, attempt: str) -> list[Reason]:
+def reasons_of(game: Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:
     """Why the seat cannot do that, as the API says it. ValueError where nobody could try it."""
     found = game.why_not(attempt, seat) if attempt else game.why_not_object(object, seat)
     return [Reason(r.attempt, r.code, r.words, list(r.rules), r.by, r.object) for r in found]

@@ -42,7 +42,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import NodeId
+from headjudge.kernel.ids import NOBODY, NodeId, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -102,19 +102,19 @@ class GrandArchive(Course):
     # -- the course of a game
 
     def begin(self, g: State) -> None:
-        setup.begin(g, -1)
+        setup.begin(g, NOBODY)
 
     def endless(self, g: State) -> None:
         g.finish((), "endless-loop", (cite("GA 1.4"),))
 
-    def concede(self, g: State, player: int) -> None:
+    def concede(self, g: State, player: PlayerId) -> None:
         """A player may concede at any time, and has lost. GA 2.19.c"""
         g.gone |= 1 << player
         left = g.present()
         if len(left) == 1:
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
-    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -161,9 +161,12 @@ class GrandArchive(Course):
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        for player in range(g.n):
+        for player in g.seats:
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
+        if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
+            g.cache.clear()
+            g.vcache.clear()
 
     def noted(self, g: State, ev: Event) -> int:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
@@ -178,14 +181,14 @@ class GrandArchive(Course):
         o = g.find(ev.obj)
         return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
 
-    def orders_replacements(self, g: State, ev: Event) -> int:
+    def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
         o = g.find(ev.obj)
         return o.controller if o is not None and o.zone == zones.FIELD else super().orders_replacements(g, ev)
 
     # -- legality
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         found = self.promising(g, player)
         for zone in (zones.HAND, *OTHER_PLACES):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
@@ -198,7 +201,7 @@ class GrandArchive(Course):
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
-    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """What cheap tests do not rule out: every legal attempt is among these."""
         slow = slow_time(g, player)
         faces, objs = g.faces, g.objs
@@ -243,7 +246,7 @@ class GrandArchive(Course):
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         if act == registry.ACTIVATE:
             return refuse_activation(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -374,32 +377,31 @@ class GrandArchive(Course):
             return " and ".join([self.name(g, g.look(id)) for id in ev.objs])
         return super().what(g, ev)
 
-    def pass_words(self, g: State, player: int) -> str:
+    def pass_words(self, g: State, player: PlayerId) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(zones.STACK):
             return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
-    def ends_turn(self, g: State, player: int) -> bool:
+    def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
 
-    def view(self, g: State, viewer: int) -> JsonDict:
-        players = range(g.n)
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         seen: telling.ArchiveTableView = {
-            "turn": sum([g.asset(p, marks.TURNS) for p in players]),
+            "turn": sum([g.asset(p, marks.TURNS) for p in g.seats]),
             "phase": phase_of(g),
-            "levels": [level(g, p) for p in players],
+            "levels": [level(g, p) for p in g.seats],
         }
         return cast("JsonDict", seen)
 
-    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+    def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         return board.stack_view(g, viewer)
 
-    def standing(self, g: State, player: int) -> list[Standing]:
+    def standing(self, g: State, player: PlayerId) -> list[Standing]:
         return board.standing(g, player)
 
-    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+    def links_view(self, g: State, viewer: PlayerId) -> list[LinkView]:
         return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
@@ -411,7 +413,7 @@ class GrandArchive(Course):
         own = 1 << properties.ATTACK_POWER if kind & properties.UNIT else 0
         return own | 1 << properties.ELEMENT if kind & properties.CHAMPION else own  # as in `base`
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
 

@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -181,7 +182,7 @@ def points(asset: int, amount: int) -> str:
     return "life" if not name else name if amount == 1 else f"{name}s"
 
 
-def pass_words(g: State, player: int) -> str:
+def pass_words(g: State, player: PlayerId) -> str:
     """What happens if everybody passes now, from public facts."""
     stack = g.zone(zones.STACK)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
@@ -288,7 +289,7 @@ def shown(value: int) -> str:
     return "-" if value == ABSENT else str(max(0, value))
 
 
-def worth(g: State, player: int) -> float:
+def worth(g: State, player: PlayerId) -> float:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
     return (
         g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))

@@ -23,7 +23,7 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
-from headjudge.games.grand_archive.effects.verbs.objects import Summon
+from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Summon
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
@@ -210,8 +210,11 @@ LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKE
 
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
+    # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
+    if isinstance(ability, Activated):
+        return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
@@ -239,5 +242,7 @@ def tokens_of(card: Card) -> list[str]:
         node = todo.pop()
         if isinstance(node, Summon):
             found.append(node.token)
+        elif isinstance(node, Gather):
+            found.extend(INGREDIENTS)
         todo.extend(node.children())
     return found

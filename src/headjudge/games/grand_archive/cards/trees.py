@@ -124,6 +124,11 @@ class OptionalCost(Clause):
         self.then = then
 
 
+class Prepare(OptionalCost):
+    """As an additional cost to activate this you may remove so many preparation counters from your champion; if you
+    do, it becomes prepared. GA 3.1 prepare"""
+
+
 class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
 
@@ -131,6 +136,10 @@ class AlternativeCost(Clause):
         super().__init__(cost)
         self.cost = cost
         self.parts = parts_of_cost(cost)
+
+
+class Brew(AlternativeCost):
+    """You may sacrifice what is listed rather than pay the reserve cost; it becomes brewed. GA 3.1 brew"""
 
 
 class WithoutPaying(AlternativeCost):

@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TAB
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -51,22 +51,22 @@ NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
 # -- who may attack what -----------------------------------------------------------------------------------------------
 
 
-def first_turn_locked(g: State, player: int) -> bool:
+def first_turn_locked(g: State, player: PlayerId) -> bool:
     """On the first turn only the last player of the cycle may attack. GA 1.3.7"""
     return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
 
 
-def weapons(g: State, player: int) -> list[int]:
+def weapons(g: State, player: PlayerId) -> list[int]:
     """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
     return [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
 
 
-def refuse_attack(g: State, player: int, unit: int) -> int:
+def refuse_attack(g: State, player: PlayerId, unit: int) -> int:
     """Why the player may not declare an attack with the unit now, or 0. GA 2.2.g.i"""
     return refuse_attacker(g, player, unit, slow_time(g, player))
 
 
-def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
+def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
     if not slow:  # GA 2.2.g.i: the own main phase, with the Effects Stack empty
         return ATTACK_SLOW
     if first_turn_locked(g, player):  # GA 1.3.7: only the last player of the first cycle attacks
@@ -82,7 +82,7 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
 
-def something_attackable(g: State, player: int, unit: int) -> bool:
+def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
     """Whether any unit of an opponent can be attacked."""
     true_sight = sees_stealth(g, player, unit)
     for id in g.zone(FIELD):
@@ -91,7 +91,7 @@ def something_attackable(g: State, player: int, unit: int) -> bool:
     return False
 
 
-def sees_stealth(g: State, player: int, unit: int) -> bool:
+def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if has(g, unit, 0, properties.TRUE_SIGHT):
         return True
@@ -99,7 +99,7 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
     return len([weapon for weapon in armed if g.prop(weapon, properties.TRUE_SIGHT) != ABSENT]) > 0
 
 
-def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
+def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
@@ -110,12 +110,12 @@ def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
     return found
 
 
-def within_reach(g: State, player: int, true_sight: bool) -> list[int]:
+def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[int]:
     """What the player could attack, if nothing taunted."""
     return [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
 
 
-def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
+def may_be_attacked(g: State, player: PlayerId, id: int, true_sight: bool) -> bool:
     """Whether it is a unit that the player could attack, if nothing taunted."""
     if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
         return False
@@ -123,7 +123,7 @@ def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
     return true_sight or g.prop(id, properties.STEALTH) == ABSENT
 
 
-def refuse_attacked(g: State, player: int, obj: int) -> int:
+def refuse_attacked(g: State, player: PlayerId, obj: int) -> int:
     """Why the attack that is being declared cannot target the object. GA 2.2.g.ii"""
     if not g.exists(obj) or not may_be_attacked(g, player, obj, true_sight=True):
         return NO_ENEMY_UNIT
@@ -148,7 +148,7 @@ class Attacking(Frame):
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
 
 
-def attack_with(g: State, player: int, unit: int) -> Frame:
+def attack_with(g: State, player: PlayerId, unit: int) -> Frame:
     """Push the frame of an attack that a player declares as a slow action."""
     slow = slow_time(g, player)
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
@@ -157,7 +157,7 @@ def attack_with(g: State, player: int, unit: int) -> Frame:
     return f
 
 
-def declare_attack(g: State, player: int, unit: int, card: int) -> None:
+def declare_attack(g: State, player: PlayerId, unit: int, card: int) -> None:
     """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
     f.attacker = unit

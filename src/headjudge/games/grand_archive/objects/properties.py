@@ -45,13 +45,14 @@ EFFICIENCY: Final = 34
 DIVINE_RELIC: Final = 35
 IMMORTALITY: Final = 36
 RANGED: Final = 37
+FOSTER: Final = 38
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
-    "divine-relic", "immortality", "ranged",
+    "divine-relic", "immortality", "ranged", "foster",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED)
@@ -103,7 +104,7 @@ SUBTYPES: Final = bits(
     (
         "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
         "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
-        "turtle", "wolf",
+        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root", "potion",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]

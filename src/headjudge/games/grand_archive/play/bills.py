@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.play.clauses import node_of
 from headjudge.games.grand_archive.play.payment import floating, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -27,7 +28,7 @@ class Bill:
     and its place there.
     """
 
-    def __init__(self, player: int, source: int, c: Context) -> None:
+    def __init__(self, player: PlayerId, source: int, c: Context) -> None:
         self.player = player
         self.source = source
         self.c = c

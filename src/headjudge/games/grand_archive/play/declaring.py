@@ -32,7 +32,7 @@ from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, S
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -82,7 +82,7 @@ def declaration(g: State) -> Declaring | None:
     return None
 
 
-def declare(g: State, root: Node | None, player: int, context: int, reversible: bool, cites: Cites = ()) -> None:
+def declare(g: State, root: Node | None, player: PlayerId, context: int, reversible: bool, cites: Cites = ()) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
     and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.kernel import flow, windows
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
@@ -16,7 +17,7 @@ from headjudge.kernel.state import State
 class Course(Policies):
     """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
 
-    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
         """Push the frame of an activation, of an ability, of an attack."""
         raise NotImplementedError
 

@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,7 +30,7 @@ CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} cost
 # -- what can pay ------------------------------------------------------------------------------------------------------
 
 
-def reservables(g: State, player: int) -> list[int]:
+def reservables(g: State, player: PlayerId) -> list[int]:
     """Awake objects with reservable that the player controls. GA 3.1 reservable"""
     if not somewhere(g, RESERVABLE):  # saves time
         return []
@@ -41,14 +41,14 @@ def reservables(g: State, player: int) -> list[int]:
     ]
 
 
-def reserve_power(g: State, player: int, card: int) -> int:
+def reserve_power(g: State, player: PlayerId, card: int) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
     power = len(hand) - (1 if card in hand else 0)
     return power + len(reservables(g, player))
 
 
-def floating(g: State, player: int) -> list[int]:
+def floating(g: State, player: PlayerId) -> list[int]:
     """Cards in the graveyard that can pay for 1 of a memory cost. GA 3.1 floating-memory"""
     if not somewhere(g, FLOATING_MEMORY):  # saves time
         return []
@@ -103,7 +103,7 @@ def cannot_pay(g: State) -> None:
 
 
 def choose_payment(
-    g: State, player: int, found: tuple[int, ...], least: int, most: int, kind: int, source: int, cites: Cites = ()
+    g: State, player: PlayerId, found: tuple[int, ...], least: int, most: int, kind: int, source: int, cites: Cites = ()
 ) -> None:
     """Let the player choose what pays; never so that another cost could not be paid any more. GA activation 8.2"""
     f = settling(g)
@@ -163,7 +163,7 @@ class Paying(Frame):
 # -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def pay_reserve(g: State, player: int, amount: int, source: int) -> None:
+def pay_reserve(g: State, player: PlayerId, amount: int, source: int) -> None:
     """Let the player reserve cards, or rest what is reservable, for that much."""
     f = flow.begin(g, Paying(P_RESERVE, g.token, player))
     f.amount = amount
@@ -197,7 +197,7 @@ P_RESERVE: Final = TABLES.procedure(
 # -- paying a memory cost ----------------------------------------------------------------------------------------------
 
 
-def pay_memory(g: State, player: int, amount: int, source: int) -> None:
+def pay_memory(g: State, player: PlayerId, amount: int, source: int) -> None:
     """Let the player pay a memory cost: floating memory first, the rest at random. GA 2.3.b"""
     f = flow.begin(g, Paying(P_MEMORY, g.token, player))
     f.amount = amount

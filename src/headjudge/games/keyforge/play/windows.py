@@ -27,14 +27,17 @@ def collect(g: State, f: Waiting, pendings: list[Pending]) -> None:
     """Add abilities to a window. A card's own are lost with it, a lasting effect's are not."""
     g.pending = (*g.pending, *pendings)
     f.due = (*f.due, *[p.id for p in pendings])
-    f.bound = (*f.bound, *[p.id for p in pendings if g.exists(p.this) and is_own(p)])
+    f.bound = (*f.bound, *[p.id for p in pendings if g.exists(p.this) and is_own(g, p)])
 
 
-def is_own(p: Pending) -> bool:
-    """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
+def is_own(g: State, p: Pending) -> bool:
+    """Whether it is an ability that the card has or was given, as opposed to one that a lasting effect waits with."""
     node = NODES[p.node]
     assert isinstance(node, When)
-    return node.zones != 0  # KF 18.2: a lasting effect outlives its card
+    if node.zones:  # saves time unless a lasting effect has it
+        return True
+    # KF 15.6: what a card was given is that card's; KF 18.2: any other lasting effect outlives its card
+    return len([e for e in g.effects.values() if e.node == p.node and p.this in e.objs]) > 0
 
 
 def due(g: State, f: Waiting) -> list[Pending]:

@@ -9,6 +9,7 @@ from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
@@ -201,7 +202,7 @@ def which_twin(g: State, q: Question, id: int) -> str:
     return which(g, q, id) if twins else ""
 
 
-def house(g: State, player: int, house: int) -> str:
+def house(g: State, player: PlayerId, house: int) -> str:
     """A house to choose, with how many cards of it the player holds and has ready in play."""
     held = [id for id in g.zone(zones.HAND, player) if g.num(id, properties.HOUSE) >> house & 1]
     own = g.zone(zones.BATTLELINE, player) + g.zone(zones.ARTIFACTS, player)

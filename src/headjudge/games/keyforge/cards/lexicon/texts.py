@@ -14,6 +14,7 @@ from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.constants import as_own
+from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.effects.verbs import (
     cards,
     conventions,
@@ -28,6 +29,7 @@ from headjudge.games.keyforge.effects.verbs.turns import one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
+from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -80,7 +82,11 @@ def choose_house(who: Who | None) -> Instruction:
 
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
-    return Until(duration, ability if objects is None else as_own(ability), objects, times)
+    if objects is not None:
+        ability = as_own(ability)
+    if objects is not None and isinstance(ability, Used):  # KF 10.4: what it is given it may be used for
+        ability.topic = USES_GAINED
+    return Until(duration, ability, objects, times)
 
 
 def take_control(objects: Selector, duration: int | None, who: Who | None) -> Instruction:
