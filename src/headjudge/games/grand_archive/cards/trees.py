@@ -10,6 +10,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import (
     EFFICIENCY,
+    KINDLE,
     LIFE,
     SUPERTYPE,
     TYPE,
@@ -302,7 +303,7 @@ class Card(Face):
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
         self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
-        self.fixed_cost = self.plain_cost and not self.speaks_of_costs  # saves time
+        self.fixed_cost = self.plain_cost and not self.speaks_of_costs and KINDLE not in self.numbers  # saves time
         self.sound = self.is_sound()  # saves time
 
     def is_sound(self) -> bool:

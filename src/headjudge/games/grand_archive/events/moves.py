@@ -75,6 +75,8 @@ def go(g: State, ev: Event) -> None:
     ev.zone = destination(g, o, ev.zone)
     if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
         return
+    if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
+        unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
         return
@@ -83,6 +85,13 @@ def go(g: State, ev: Event) -> None:
         begin_on_field(g, ev.new)
     elif ev.context and ev.obj in g.contexts[ev.context].lists.get(SHOWN, ()):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
+
+
+def unload(g: State, o: Obj) -> None:
+    """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 3.2 load"""
+    for id in g.under(o.id):
+        if g.objs[id].zone == zones.LOADED:
+            go(g, put_into_graveyard(id, g.objs[id].owner))
 
 
 def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:

@@ -145,6 +145,8 @@ SELECTORS: Final = (
           "target {objects:bare}"), target, shapes=True),
 )  # fmt: skip
 FILTERS: Final = (
+    Word("loaded", FILTER, "", {"quality": "loaded", "not": "unloaded"}, descriptions.IsLoaded,
+         about="with cards under it (GA 3.2)", serves=("Plated Bullet", "Savage Arrow")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
     Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
