@@ -338,8 +338,9 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
     drop_targets(g, root, context)
     c = g.contexts[context]
     for target in declared_targets(g, root, c):
+        # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
         if not target.optional() and not c.lists[target.slot]:
-            return False  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
+            return False
     return True
 
 
