@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.games.fab.objects.marks import OWN_PARAMETERS, PAID_EXTRA, X_COST, X_VALUE
 from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel import ids
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NOBODY, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -75,7 +75,7 @@ def use_own(g: State, id: int) -> None:
     """An object uses what was determined for itself again."""
     if not g.mark(id, OWN_PARAMETERS):
         return
-    c = Context(0, g.token, id, -1)
+    c = Context(0, g.token, id, NOBODY)
     determined(g, id, c)
     c.ints.setdefault(Slot(f"mark {X_VALUE}"), 0)
     use(g, id, c)

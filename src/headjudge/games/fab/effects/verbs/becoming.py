@@ -16,7 +16,7 @@ from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, NodeId
+from headjudge.kernel.ids import Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Lasting, Obj
 from headjudge.kernel.state import State
@@ -30,7 +30,7 @@ class BeingCopy(Ability):
     """That an object is a copy: a continuous effect, whose amount is the face copied. FAB 8.5.25"""
 
 
-def copied(id: int, player: int, model: int, source: int, being: NodeId, until: int) -> Event:
+def copied(id: int, player: PlayerId, model: int, source: int, being: NodeId, until: int) -> Event:
     """An object becomes a copy of another, for a duration. FAB 8.5.25"""
     ev = Event(COPIED, id, player, being, source)
     ev.other = model
@@ -93,7 +93,7 @@ def new_face(g: State, id: int, face: int) -> None:
         g.set_asset(o.owner, marks.LIFE, max(0, total))
 
 
-def copy_ends(id: int, player: int) -> Event:
+def copy_ends(id: int, player: PlayerId) -> Event:
     """An effect by which an object was a copy is over. FAB 6.2.2a"""
     return Event(COPY_ENDS, id, player, 0, id)
 
@@ -110,7 +110,7 @@ def do_copy_ends(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def transcended(card: int, player: int, source: int) -> Event:
+def transcended(card: int, player: PlayerId, source: int) -> Event:
     """A card transcends. FAB 8.5.48"""
     return Event(TRANSCENDED, card, player, 0, source)
 
