@@ -158,10 +158,9 @@ def offered(g: State, ev: Event) -> tuple[int, list[Instance], bool]:
         return decider, found, False
     named = g.policies.offers_replacement(g, ev)
     if [e for e in found if not replacer_of(g, e)[2].optional]:
-        others = [
-            e for e in found if replacer_of(g, e)[2].optional and (named if named >= 0 else whose(g, e)) != decider
-        ]
-        return decider, [e for e in found if e not in others], False
+        if named == decider:
+            return decider, found, False
+        return decider, [e for e in found if not replacer_of(g, e)[2].optional or whose(g, e) == decider], False
     if named >= 0:
         return named, found, True
     decider = whose(g, found[0])
