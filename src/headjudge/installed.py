@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeAlias
@@ -31,6 +31,12 @@ def entries() -> dict[str, EntryPoint]:
 
 LOADED: dict[str, Plugin] = {}
 """The games of this process: loaded by their entry point when first asked for, or registered by hand."""
+
+
+@cache
+def engine() -> str:
+    """The version of this program."""
+    return version("headjudge")
 
 
 def register(plug: Plugin) -> None:

@@ -6,15 +6,17 @@ import base64
 import binascii
 import zlib
 from collections.abc import Sequence
-from importlib.metadata import version
+from functools import cache
 from typing import cast
 
 import msgspec
 
 from headjudge.given import shortly
-from headjudge.installed import UnknownGame, plugin
+from headjudge.installed import UnknownGame, engine, plugin
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.save import BadSave, Data, dump_state, load_state
 from headjudge.kernel.state import State
 
@@ -50,7 +52,7 @@ class Start(msgspec.Struct, array_like=True, frozen=True):
     decks: list[DeckRow]
     seed: int
     format: str
-    first: int
+    first: PlayerId
     ask: str
     parties: list[int] = []
     """The party of each player, where there are any."""
@@ -131,12 +133,18 @@ def is_row(row: object) -> bool:
     return isinstance(row, tuple) and len(row) == 2 and isinstance(row[0], str) and type(row[1]) is int
 
 
+@cache
+def definitions(policies: Policies) -> int:
+    """A number that changes when ids change meaning."""
+    return zlib.crc32(policies.digest().encode())
+
+
 def header(g: State) -> Header:
     return Header(
         g.policies.id,
         g.policies.edition,
-        version("headjudge"),
-        zlib.crc32(g.policies.digest().encode()),
+        engine(),
+        definitions(g.policies),
         [f.key for f in g.faces],
         [f.digest for f in g.faces],
     )
@@ -189,7 +197,7 @@ def find_faces(head: Header) -> list[Face]:
     if head.edition != plug.policies.edition:
         raise Foreign(f"made with another edition of {head.game} ({head.edition}, here is {plug.policies.edition})")
     if head.tables != zlib.crc32(plug.policies.digest().encode()):
-        raise Foreign(f"made with another engine ({head.engine}, here is {version('headjudge')})")
+        raise Foreign(f"made with another engine ({head.engine}, here is {engine()})")
     if len(head.keys) != len(head.digests):
         raise BadSave("a damaged save: digests are missing")
     faces: list[Face] = []
@@ -211,8 +219,13 @@ def read_state(head: Header, data: list[object]) -> State:
     return load_state(find_plugin(head.game).policies, find_faces(head), cast(Data, data))
 
 
+def position_bytes(g: State) -> bytes:
+    """Everything that a position's text says."""
+    return msgspec.msgpack.encode([header(g), dump_state(g)])
+
+
 def write_position(g: State) -> str:
-    packed = zlib.compress(sealed(msgspec.msgpack.encode([header(g), dump_state(g)])), 9)
+    packed = zlib.compress(sealed(position_bytes(g)), 9)
     return f"{POSITION}.{g.policies.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 

@@ -20,6 +20,7 @@ from headjudge.web import door
 from headjudge.web.limits import Limits
 from headjudge.web.messages import PROTOCOL, Update
 from headjudge.web.serving import Serving
+from tests.players import FIRST
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served
 
 
@@ -109,7 +110,7 @@ def test_whoever_is_silent_or_talks_without_end(tmp_path: Path) -> None:
             for _ in range(200):
                 pair.clients[0].socket.send('{"type": "log", "id": "l", "before": 5}')
         assert code_of(pair.clients[0].socket) == 4429
-        with pair.client(0) as again:
+        with pair.client(FIRST) as again:
             assert again.until(Update).phase == "playing"
 
 
@@ -142,6 +143,31 @@ def test_too_many_requests_and_tables(tmp_path: Path) -> None:
             assert code_of(third) == 4503
     with served(tmp_path / "t.sqlite", Limits(request_burst=5, requests=1)) as serving:
         assert 429 in [asked(f"{serving.here}/health")[0] for _ in range(10)]
+
+
+def test_whoever_asks_too_much_is_refused_before_anything_is_read(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite", replace(GENEROUS, requests=0.01, request_burst=3)) as serving:
+        host, _, port = serving.here.removeprefix("http://").partition(":")
+        found = [asked(f"{serving.here}/health", headers={"Host": "evil.example.org"})[0] for _ in range(5)]
+        assert found == [421, 421, 421, 429, 429], "a foreign host is counted, too"
+        with socketlib.create_connection((host, int(port)), 5) as nonsense:
+            nonsense.sendall(b"this is no request")
+            answer = b"".join(iter(lambda: nonsense.recv(4096), b""))
+        assert answer.startswith(b"HTTP/1.1 429 ") and b"content-security-policy" in answer
+
+
+def test_a_long_row_of_messages_is_read_in_turns_and_whole(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "AT_ONCE", 50)
+    with socket(serving, laid(serving)["table"]) as opened:
+        opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+        for number in range(40):
+            opened.send(f'{{"type": "log", "id": "l{number}", "before": 1}}')
+        found: list[str] = []
+        while len(found) < 40:
+            message = str(opened.recv(20))
+            if '"told"' in message:
+                found.append(message.partition('"id":"')[2].partition('"')[0])
+        assert found == [f"l{number}" for number in range(40)]
 
 
 def test_script_in_a_name_is_a_name(serving: Serving) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import cast
 
 from headjudge import bots
 from headjudge.cli.answers import Arguments
+from headjudge.installed import engine
 from headjudge.kernel import state as kernel_state
 
 Commands = argparse._SubParsersAction  # the only name argparse gives to it
@@ -28,7 +28,7 @@ def command_named(place: str) -> Command:
 
 def version_line() -> str:
     build = "plain Python" if str(kernel_state.__file__).endswith(".py") else "compiled"
-    return f"headjudge {version('headjudge')} ({build})"
+    return f"headjudge {engine()} ({build})"
 
 
 def parser() -> argparse.ArgumentParser:

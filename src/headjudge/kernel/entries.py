@@ -53,6 +53,12 @@ def stamp(g: State, entry: int) -> int:
     return kept if kept >= 0 else began(g, entry) * RANKS + RANKS - 1
 
 
+def disputed(g: State) -> list[tuple[int, ...]]:
+    """The statements whose order matters, topic by topic."""
+    lines = [tuple([e for e in g.stated[topic] if entry_node(g, e).contends]) for topic in sorted(g.stated)]
+    return [line for line in lines if line]
+
+
 def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
     node = entry_node(g, entry)

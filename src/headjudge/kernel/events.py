@@ -190,7 +190,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         if ev.result:
             record(g, ev)
-    if g.contended and ordering.undecided(g):  # saves time unless the order of effects matters
+    if (g.contended or g.watched) and ordering.undecided(g):  # saves time unless the order of effects matters
         wait_for_order(g, events, before)
     else:
         hear_together(g, events, before)
@@ -275,7 +275,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     record(g, ev)
     if ev.inner:
         bubble(g, ev, depth)
-    if g.contended and not g.policies.kinds[ev.kind].silent:  # saves time unless the order of effects may matter
+    if (g.contended or g.watched) and not g.policies.kinds[ev.kind].silent:  # saves time unless the order may matter
         if ordering.undecided(g):
             wait_for_order(g, (ev,), [before])
             return
@@ -375,7 +375,7 @@ def s_select(g: State, f: replacing.Replacing) -> None:
 
 
 def s_selected(g: State, f: replacing.Replacing) -> None:
-    f.first = f.val
+    f.first = g.seats[f.val]
     f.step = 0
 
 

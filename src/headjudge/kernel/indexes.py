@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel import entries, settling
-from headjudge.kernel.definitions import NODE_BITS, Giving, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
+from headjudge.kernel.ids import PlayerId
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -53,6 +54,8 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
             g.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
                 g.cache.clear()
+        if node.contends:  # saves time unless its place matters
+            g.contended |= STATEMENTS
     elif isinstance(node, Giving):
         enlist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -75,6 +78,10 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             g.topics &= ~(1 << node.topic)
         if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
             g.cache.clear()
+        if node.contends:  # saves time unless its place mattered
+            g.stamps.pop(entry, None)
+            if not entries.disputed(g):
+                g.contended &= ~STATEMENTS
     elif isinstance(node, Giving):
         delist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -146,12 +153,12 @@ def enlist_meanings(g: State, prop: int, on: bool) -> None:
             (enlist_entry if on else delist_entry)(g, entries.rule_entry(ability), ability)
 
 
-def statements(g: State, topic: int) -> list[tuple[Stated, int, int, int]]:
+def statements(g: State, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
     """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0.
 
     What is given to objects speaks for each of them.
     """
-    found: list[tuple[Stated, int, int, int]] = []
+    found: list[tuple[Stated, int, PlayerId, int]] = []
     for entry in g.stated.get(topic, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)

@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel import indexes
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Ability, EventKind, Modifier
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS, Ability, EventKind, Modifier
 from headjudge.kernel.dependence import asked
-from headjudge.kernel.entries import RANKS, entry_node, modifier_order, stamp
+from headjudge.kernel.entries import RANKS, disputed, entry_node, modifier_order, stamp
 from headjudge.kernel.fields import OTHER, Field
 from headjudge.kernel.functioning import functions, origin, player_of, reached
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Event, Question
+from headjudge.kernel.settling import APPLIED, applications
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -29,7 +30,7 @@ OFF: Final = -1
 UNRANKED: Final = RANKS - 1
 
 
-def ordered(player: int, source: int, entry: int) -> Event:
+def ordered(player: PlayerId, source: int, entry: int) -> Event:
     """A player says that an effect applies before the others that began with it."""
     ev = Event(ORDERED, 0, player, 0, source)
     ev.other = entry
@@ -54,9 +55,9 @@ def hand_on(g: State, effect: int, this: int, local: int) -> None:
 def sort_again(g: State, entry: int) -> None:
     """The effects on a property stand in their new order."""
     node = entry_node(g, entry)
-    assert isinstance(node, Modifier)
-    g.modifiers[node.prop] = tuple(sorted(g.modifiers[node.prop], key=lambda entry: modifier_order(g, entry)))
-    indexes.changed_modifiers(g, node.prop)
+    if isinstance(node, Modifier):
+        g.modifiers[node.prop] = tuple(sorted(g.modifiers[node.prop], key=lambda entry: modifier_order(g, entry)))
+        indexes.changed_modifiers(g, node.prop)
 
 
 def undecided(g: State) -> bool:
@@ -67,15 +68,10 @@ def undecided(g: State) -> bool:
 
 
 def contending(g: State) -> list[tuple[int, ...]]:
-    """The effects whose order matters, property by property."""
+    """The effects whose order matters, property by property, topic by topic."""
     lines = [g.modifiers[prop] for prop in sorted(g.modifiers) if g.contended >> prop & 1]
-    return [tuple([entry for entry in line if modifier(g, entry).contends]) for line in lines]
-
-
-def modifier(g: State, entry: int) -> Modifier:
-    node = entry_node(g, entry)
-    assert isinstance(node, Modifier)
-    return node
+    found = [tuple([entry for entry in line if entry_node(g, entry).contends]) for line in lines]
+    return [*found, *disputed(g)] if g.contended & STATEMENTS else found
 
 
 def note_beginnings(g: State) -> None:
@@ -83,7 +79,7 @@ def note_beginnings(g: State) -> None:
     for line in contending(g):
         for entry in line:
             this = entry >> NODE_BITS
-            node = modifier(g, entry)
+            node = entry_node(g, entry)
             if entry < 0 or this == RULES or node.giver is not None:
                 continue
             if not functions(g, node, this, player_of(g, this)):
@@ -98,28 +94,69 @@ def tied(g: State) -> list[int]:
     for line in contending(g):
         if len(line) > 1:  # saves time unless there are several
             player = g.policies.orders_effects(g)
-            found = [a for a in line if [b for b in line if a != b and meet(g, a, b, player)]]
+            found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
             if found:
-                first = modifier_order(g, found[0])[:2]
-                return [entry for entry in found if modifier_order(g, entry)[:2] == first]
-    return []
+                return [entry for entry in found if entry == found[0] or unranked(g, entry, found[0])]
+    return begun_together(g) if g.policies.orders_applications and g.watched & g.altered else []
 
 
-def meet(g: State, a: int, b: int, player: int) -> bool:
-    """Whether it matters which of two effects applies first."""
+def unranked(g: State, a: int, b: int) -> bool:
+    """Whether two effects stand at the same place, of one stage and one timestamp."""
     at = stamp(g, a)
-    x, y = modifier(g, a), modifier(g, b)
-    if at != stamp(g, b) or x.stage != y.stage or at % RANKS != UNRANKED or not x.interferes(y):
+    if a == b or at != stamp(g, b) or at % RANKS != UNRANKED or stage(g, a) != stage(g, b):
         return False
-    if at == UNRANKED and a >> NODE_BITS != b >> NODE_BITS:  # what was laid out before the game lies in its order
+    return at != UNRANKED or a >> NODE_BITS == b >> NODE_BITS  # what was laid out before the game lies in its order
+
+
+def stage(g: State, entry: int) -> int:
+    node = entry_node(g, entry)
+    return node.stage if isinstance(node, Modifier) else 0
+
+
+def meet(g: State, a: int, b: int, player: PlayerId) -> bool:
+    """Whether it matters which of two effects applies first."""
+    x, y = entry_node(g, a), entry_node(g, b)
+    if not x.interferes(y):
         return False
+    if not isinstance(x, Modifier):
+        return concern_one_player(g, a, b)
     if asked(x) >> x.prop & 1 or asked(y) >> x.prop & 1:  # what one of them does, the other may change
         return differ(g, x.prop, a, b, player)
     both = set(reached(g, a)).intersection(reached(g, b))
     return len([id for id in both if g.objs[id].known >> player & 1]) > 0
 
 
-def differ(g: State, prop: int, a: int, b: int, player: int) -> bool:
+def concern_one_player(g: State, a: int, b: int) -> bool:
+    """Whether two statements in force may be about the same thing: of one player, and not put on different objects."""
+    for entry in (a, b):
+        this, you = origin(g, entry)
+        if entry > 0 and not functions(g, entry_node(g, entry), this, you):
+            return False
+    on = [set(g.effects[-entry].objs) for entry in (a, b) if entry < 0 and g.effects[-entry].objs]
+    return origin(g, a)[1] == origin(g, b)[1] and (len(on) < 2 or len(on[0] & on[1]) > 0)
+
+
+def begun_together(g: State) -> list[int]:
+    """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
+    if APPLIED not in g.replacers and APPLIED not in g.listeners:  # saves time
+        return []
+    player = g.policies.orders_effects(g)
+    for prop in sorted(g.modifiers):
+        line = g.modifiers[prop] if g.watched >> prop & 1 else ()
+        found = [a for a in line if [b for b in line if unranked(g, a, b)]]
+        fresh: dict[int, list[tuple[int, int, int, int]]] = {}
+        for entry in found:
+            for key, change, ev in applications(g, prop, entry):
+                if key not in g.applied and g.objs[ev.obj].known >> player & 1:
+                    fresh.setdefault(ev.obj, []).append((entry, change, ev.player, g.look(ev.source).face))
+        for alike in fresh.values():
+            if len({seen[1:] for seen in alike}) > 1:  # saves time unless they can be told apart
+                first = alike[0][0]
+                return [entry for entry, *_ in alike if entry == first or unranked(g, entry, first)]
+    return []
+
+
+def differ(g: State, prop: int, a: int, b: int, player: PlayerId) -> bool:
     """Whether the property of anything that a player knows depends on which of two effects applies first."""
     line = g.modifiers[prop]
     swapped = tuple([b if entry == a else a if entry == b else entry for entry in line])
@@ -131,7 +168,7 @@ def differ(g: State, prop: int, a: int, b: int, player: int) -> bool:
     return now != then
 
 
-def values(g: State, prop: int, player: int) -> list[int]:
+def values(g: State, prop: int, player: PlayerId) -> list[int]:
     g.forget(prop)
     return [g.prop(o.id, prop) for o in g.objects() if o.known >> player & 1]
 
@@ -141,7 +178,7 @@ def values(g: State, prop: int, player: int) -> list[int]:
 
 def which_first(g: State) -> Question | None:
     """The question which of the tied effects applies first; None where there are none."""
-    found = tied(g)
+    found = sorted(tied(g), key=abs)
     if not found:
         return None
     q = Question(g.policies.orders_effects(g), Q_ORDER)

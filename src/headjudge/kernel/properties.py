@@ -12,6 +12,7 @@ from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Mo
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, functions, met, player_of
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def adjusted(g: State, entry: int, id: int, value: int) -> int:
     return value
 
 
-def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
+def works(g: State, entry: int, node: Modifier, this: int, you: PlayerId) -> bool:
     """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
     kept = g.vcache.get(entry + WORKS)
     if kept is None:  # saves time unless it is kept already
@@ -182,7 +183,7 @@ def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     value = up_to(g, id, prop, ())
     for n, entry in enumerate(entries, 1):
-        after = up_to(g, id, prop, entries[:n])
+        after = up_to(g, id, prop, entries[:n]) if n < len(entries) else g.prop(id, prop)
         if after != value:
             found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
         value = after

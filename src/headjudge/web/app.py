@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,6 +17,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
+from headjudge.installed import engine
+from headjudge.kernel.ids import PlayerId
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
 from headjudge.web.course import NotAccepted
@@ -157,12 +158,12 @@ class Site:
         seat = await self.seat_for(table, wish)
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
-    async def seat_for(self, table: Table, wish: lobby.Sitting) -> int:
+    async def seat_for(self, table: Table, wish: lobby.Sitting) -> PlayerId:
         course = table.course
         before = [seat for seat, id in course.counted if id == wish.id]
         if before:
             return before[0]
-        free = [seat for seat, place in enumerate(course.places) if place.kind == OPEN]
+        free = [seat for seat, place in zip(course.seats, course.places) if place.kind == OPEN]
         if not free:
             raise NotAccepted("taken", "somebody sits there already")
         setup = course.setup
@@ -202,7 +203,7 @@ class Site:
         house = self.house
         facts = {
             "status": "stopping" if house.stopping else "ok",
-            "version": version("headjudge"),
+            "version": engine(),
             "seconds": int(house.now() - house.began),
             "tables": len(house.tables),
             "sockets": self.sockets.count,
@@ -278,5 +279,4 @@ def application(house: House, place: Place) -> ASGIApp:
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    addresses = Addresses(house.limits.requests, house.limits.request_burst)
-    return Guard(app, place.hosts, place.origins, addresses)
+    return Guard(app, place.hosts, place.origins, house.requests)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,6 +35,7 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 SAFE: Final = ("GET", "HEAD")
+TOO_MANY: Final = (429, "too many requests")
 
 
 class Guard:
@@ -56,6 +58,8 @@ class Guard:
         await self.app(scope, receive, with_headers(send))
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
+        if not self.addresses.take(address_of(scope)):
+            return TOO_MANY
         headers = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self.hosts:
             return 421, "this server is not called that; see --public-url"
@@ -63,8 +67,6 @@ class Guard:
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and origin is not None and origin.decode("latin-1").lower() not in self.origins:
             return 403, "a page of another server may not do that"
-        if not self.addresses.take(address_of(scope)):
-            return 429, "too many requests"
         return None
 
 
@@ -75,10 +77,20 @@ def address_of(scope: Scope) -> str:
 
 async def deny(scope: Scope, send: Send, status: int, words: str) -> None:
     prefix = "websocket.http" if scope["type"] == "websocket" else "http"
-    body = words.encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode()), *HEADERS]
-    await send({"type": f"{prefix}.response.start", "status": status, "headers": headers})
-    await send({"type": f"{prefix}.response.body", "body": body})
+    await send({"type": f"{prefix}.response.start", "status": status, "headers": headers_for(words)})
+    await send({"type": f"{prefix}.response.body", "body": words.encode()})
+
+
+def headers_for(words: str) -> list[tuple[bytes, bytes]]:
+    length = str(len(words.encode())).encode()
+    return [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length), *HEADERS]
+
+
+def whole_answer(status: int, words: str) -> bytes:
+    """A refusal as it goes over the wire, after which the connection is closed."""
+    lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}".encode(), b"connection: close"]
+    lines += [name + b": " + value for name, value in headers_for(words)]
+    return b"\r\n".join([*lines, b"", words.encode()])
 
 
 def with_headers(send: Send) -> Send:

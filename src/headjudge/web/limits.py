@@ -58,11 +58,14 @@ class Bucket:
         self.left = burst
         self.then = time.monotonic()
 
-    def take(self) -> bool:
+    def is_empty(self) -> bool:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.then) * self.rate)
         self.then = now
-        if self.left < 1.0:
+        return self.left < 1.0
+
+    def take(self) -> bool:
+        if self.is_empty():
             return False
         self.left -= 1.0
         return True
@@ -74,6 +77,11 @@ class Addresses:
     def __init__(self, rate: float, burst: float) -> None:
         self._new: Callable[[], Bucket] = lambda: Bucket(rate, burst)
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def is_empty(self, address: str) -> bool:
+        """Whether the next that this address asks for is too much."""
+        bucket = self._buckets.get(address)
+        return bucket is not None and bucket.is_empty()
 
     def take(self, address: str) -> bool:
         bucket = self._buckets.pop(address, None) or self._new()

@@ -17,7 +17,7 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
-from headjudge.web.door import Door, Wire
+from headjudge.web.door import Wire, door_for
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.lobby import game_facts
@@ -61,7 +61,7 @@ class Serving:
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
             application(self.house, self.place),
-            http=Door,
+            http=door_for(self.house.requests),
             ws=Wire,
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from importlib.metadata import version
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from headjudge.installed import plugin
+from headjudge.installed import engine, plugin
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.sheet import sheet_of
 from headjudge.web import logs
 from headjudge.web.course import NotAccepted
+from headjudge.web.door import TOO_MUCH
 from headjudge.web.guard import address_of
 from headjudge.web.house import House
 from headjudge.web.limits import Bucket
@@ -27,7 +28,6 @@ NO_TABLE: Final = 4404
 TOO_SILENT: Final = 4408
 OTHER_PROTOCOL: Final = 4409
 LOST: Final = 4410
-TOO_MUCH: Final = 4429
 TOO_SLOW: Final = 4430
 FULL: Final = 4503
 CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL}
@@ -156,12 +156,12 @@ class Socket:
                 raise Closing(TOO_SLOW, "this socket does not read")
 
 
-def welcome(table: Table, seat: int | None) -> Welcome:
+def welcome(table: Table, seat: PlayerId | None) -> Welcome:
     game = table.course.setup.game
     sheet = sheet_of(plugin(game).policies)
     return Welcome(
         protocol=PROTOCOL,
-        server=version("headjudge"),
+        server=engine(),
         table=table.id,
         seat=seat,
         game=game,

@@ -115,3 +115,10 @@ SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERT
 def members(prop: int, mask: int) -> tuple[str, ...]:
     """The names in a mask of types, subtypes, supertypes or traits."""
     return tuple(name for name, bit in SETS[prop].items() if mask & bit)
+
+
+def stage_of(prop: int) -> int:
+    """Types, supertypes, abilities, numbers: the stages of effects on them. FAB 6.3.2"""
+    if prop in SETS:
+        return 5 if prop == SUPERTYPES else 4
+    return 6 if prop > SUPERTYPES else 8

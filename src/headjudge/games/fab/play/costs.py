@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
-from headjudge.kernel.entries import began
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.entries import stamp
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -37,7 +37,13 @@ class PaidFor:
     __slots__ = ("ability", "c", "declared", "player", "price", "subject")
 
     def __init__(
-        self, subject: int, player: int, ability: Activated | None, price: Price, c: Context, declared: dict[int, int]
+        self,
+        subject: int,
+        player: PlayerId,
+        ability: Activated | None,
+        price: Price,
+        c: Context,
+        declared: dict[int, int],
     ) -> None:
         self.subject = subject
         """The card, or the source of the ability."""
@@ -67,19 +73,28 @@ class CostChange(Stated):
         self.way = ("set", "more", "less").index(way)
         self.amount = amount
         self.filter = filter
+        self.contends = self.way == SET  # FAB 6.3.4: of effects that set a cost the order matters
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def interferes(self, other: Ability) -> bool:
+        """Unless they set the costs of different things, or the same number. FAB 6.3.4"""
+        assert isinstance(other, CostChange)
+        if isinstance(self, AbilityCost) != isinstance(other, AbilityCost):
+            return False
+        mine, theirs = self.amount, other.amount
+        return not isinstance(mine, Constant) or not isinstance(theirs, Constant) or mine.n != theirs.n
+
+    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
         return you == paid.player and paid.ability is None and self.fits(g, paid, this, you, effect)
 
-    def fits(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def fits(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
 
 
 class AbilityCost(CostChange):
     """`(costs set|more|less n abilities filter?)`: abilities of what fits cost you n to activate. FAB 5.2.2b"""
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
@@ -92,8 +107,8 @@ class Waiting(Stated):
         self.filter = filter
         self.gets = gets
 
-    def waits_for(self, g: State, you: int, effect: int) -> int:
-        """Whose object it waits for now, -1 for nobody's."""
+    def waits_for(self, g: State, you: PlayerId, effect: int) -> PlayerId:
+        """Whose object it waits for now, or nobody's."""
         return you
 
 
@@ -108,14 +123,15 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
             continue
         whose = paid.player if on_it else you  # FAB 1.0.1a: put on an object, it is what that costs, whoever pays
         if node.concerns(g, paid, this, whose, effect):
-            found.append((began(g, -effect or this << NODE_BITS), node, probe(g, this, you, None, effect)))
+            entry = -effect or (this << NODE_BITS | node.local if node.giver is None else this << NODE_BITS)
+            found.append((stamp(g, entry), node, probe(g, this, you, None, effect)))
     if paid.ability is None and g.objs[subject].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == paid.player else []
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
-                since = began(g, -effect)
+                since = stamp(g, -effect)
                 found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
     if len(found) > 1:  # saves time
         found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order
@@ -178,7 +194,7 @@ def effects_due(paid: PaidFor) -> list[Instruction]:
 # -- of what
 
 
-def playing(g: State, card: int, player: int) -> PaidFor:
+def playing(g: State, card: int, player: PlayerId) -> PaidFor:
     """A card that is not yet announced."""
     o = g.look(card)
     face = g.faces[o.face]
@@ -186,7 +202,7 @@ def playing(g: State, card: int, player: int) -> PaidFor:
     return PaidFor(card, player, None, face.price, Context(0, g.token, card, player), o.marks)
 
 
-def activating(g: State, source: int, ability: Activated, player: int) -> PaidFor:
+def activating(g: State, source: int, ability: Activated, player: PlayerId) -> PaidFor:
     """An ability that is not yet announced."""
     return PaidFor(source, player, ability, ability.price, Context(0, g.token, source, player), NOTHING_DECLARED)
 

@@ -12,14 +12,14 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
-from headjudge.games.grand_archive.effects.verbs.objects import WakeUp
+from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
 from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
+from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT
 from headjudge.games.grand_archive.objects.properties import STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -46,7 +46,14 @@ class Intercept(Verb):
         return g.prop(c.this, STEALTH) == ABSENT or true_sight(g, unit, wielded(g))
 
 
-def attacked_champion(g: State, player: int) -> int:
+class Foster(BecomeFostered):
+    """This becomes fostered, if it still has not been dealt damage. GA 3.1 foster"""
+
+    def found(self, g: State, c: Context) -> list[int]:
+        return [id for id in super().found(g, c) if not g.mark(id, HURT)]  # GA 3.1 foster: nor while it waited
+
+
+def attacked_champion(g: State, player: PlayerId) -> int:
     for id in defenders(g):
         if is_champion(g, id) and g.objs[id].controller == player:
             return id
@@ -64,6 +71,8 @@ class Innate(Card):
         self.vigor = When(Pattern(), WakeUp(This()))
         self.abilities.append(self.enlighten)
         self.abilities.append(self.vigor)
+        self.foster = When(Pattern(), Foster(This()))
+        self.abilities.append(self.foster)
         self.digest = "2"
         self.says = "redirect the attack to this ally"
         self.number_nodes(len(ZONES))

@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.events.moves import (
     OFF_THE_FIELD,
     SUMMONED,
 )
+from headjudge.games.grand_archive.events.states import FOSTERED_NOW
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
@@ -100,6 +101,19 @@ class IsBanished(Leaves):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-banish"""
         return super().fits(g, ev, c) and moves.bound_for(g, ev) == BANISHMENT
+
+
+class IsFostered(Pattern):
+    """This becomes fostered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (FOSTERED_NOW,)
+        self.own = True
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-foster"""
+        return ev.obj == c.this
 
 
 class Arrives(EventPattern):

@@ -7,19 +7,21 @@ from typing import Final
 from headjudge.games.grand_archive.combat.attacks import first_turn_locked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events import turns
-from headjudge.games.grand_archive.events.damage import damage_removed
+from headjudge.games.grand_archive.events.damage import damage_removed, hurt_forgotten
 from headjudge.games.grand_archive.events.drawing import drawn
+from headjudge.games.grand_archive.events.empowering import no_longer_empowers
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
-from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, RESTED, SKIP_DRAW, TURNS
-from headjudge.games.grand_archive.objects.properties import VIGOR
+from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, EMPOWER, HURT, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import anything, look_again
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
@@ -82,7 +84,19 @@ def s_offer(g: State, f: Turn) -> None:
 
 
 def s_recollection(g: State, f: Turn) -> None:
+    foster(g)
     begin_phase(g, turns.RECOLLECTION)  # GA 2.2.c: triggers of its beginning
+
+
+def foster(g: State) -> None:
+    """Foster of the turn player's units triggers. GA 3.1 foster"""
+    if not whole_game(g).fosters:  # saves time unless a card has it
+        return
+    ev = turns.phase_began(g.active, turns.RECOLLECTION)
+    for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and is_unit(g, id)]:
+        # GA 3.1 foster: unless it was dealt damage since its player's last turn ended
+        if g.prop(id, FOSTER) != ABSENT and not g.mark(id, HURT):
+            g.pending = (*g.pending, new_pending(g, INNATE.foster.id, id, g.active, ev, 0))
 
 
 def s_before_recollection(g: State, f: Turn) -> None:
@@ -143,7 +157,11 @@ def s_clean_up(g: State, f: Turn) -> None:
     ended = [damage_removed(id, g.objs[id].controller) for id in hurt]
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, DISTANT)]
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
-    together(g, (*ended, *[no_longer_distant(id, g.active) for id in mine]))
+    ended += [no_longer_distant(id, g.active) for id in mine]
+    hurt = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
+    ended.extend([no_longer_empowers(p) for p in g.present() if g.asset(p, EMPOWER)])  # GA 3.1 empower: of this turn
+    # GA 3.1 foster: it counts what comes after the end of its player's turn
+    together(g, (*ended, *[hurt_forgotten(id, g.active) for id in hurt]))
 
 
 def s_again(g: State, f: Turn) -> None:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.cards.trees import Activated, Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.properties import LEVEL
+from headjudge.games.grand_archive.objects.properties import FOSTER, LEVEL
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence, together
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def begin(g: State, first: int) -> WholeGame:
+def begin(g: State, first: PlayerId) -> WholeGame:
     """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
     being activated, or having abilities, elsewhere."""
     f = flow.begin(g, WholeGame(P_GAME, g.token))
@@ -28,9 +30,14 @@ def begin(g: State, first: int) -> WholeGame:
     f.printed = printed(g)
     cards = [c for c in g.faces if isinstance(c, Card)]
     f.permits = len([c for c in cards if c.permissions]) > 0
+    f.fosters = len([c for c in cards if FOSTER in c.numbers or [n for n in c.nodes if is_foster(n)]]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
     return f
+
+
+def is_foster(node: Node) -> bool:
+    return isinstance(node, Keyword) and node.prop == FOSTER
 
 
 def printed(g: State) -> int:
@@ -44,13 +51,13 @@ def printed(g: State) -> int:
 
 def s_shuffle(g: State, f: WholeGame) -> None:
     """Main decks are shuffled. GA 1.3.2"""
-    sequence(g, tuple([shuffled(player, MAIN) for player in range(g.n)]))
+    sequence(g, tuple([shuffled(player, MAIN) for player in g.seats]))
 
 
 def s_first(g: State, f: WholeGame) -> None:
     """The first player begins: found at random, unless that is settled already."""
     if f.first < 0:  # GA 1.3.4: at random
-        f.first = chance.roll(g, g.n) - 1
+        f.first = g.seats[chance.roll(g, g.n) - 1]
     g.new_turn(f.first)
 
 

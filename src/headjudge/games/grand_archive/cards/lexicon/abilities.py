@@ -8,14 +8,16 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
+from headjudge.abilities.notation import Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.effects.giving import GivesByType
+from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.events.moves import TO_ZONES
-from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
@@ -25,6 +27,7 @@ PLAIN: Final = {
     "kill": patterns.Kills,
     "leave": patterns.Leaves,
     "banish": patterns.IsBanished,
+    "foster": patterns.IsFostered,
 }
 
 
@@ -45,6 +48,15 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
+
+
+def lineage_release(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(lineage-release effect)`: banishing this very card from the inner lineage is its cost."""
+    form = Form(("activated", Form(("banish", "this")), bound.given["effect"]))  # type: ignore[arg-type]
+    node = low.lower(form, ABILITY, scope)
+    assert isinstance(node, Ability)
+    node.zones = 1 << LINEAGE  # GA 3.1 lineage-release: only in the inner lineage, not of the champion itself
+    return node
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -94,6 +106,20 @@ def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruc
     if reserve is None and cost is None:
         raise ValueError("the cost is missing")
     return trees.OptionalCost(reserve, cost, then)
+
+
+def prepare(amount: Value) -> Ability:
+    """`(prepare n)`. GA 3.1 prepare"""
+    return trees.Prepare(None, RemoveCounters(marks.PREPARATION, amount, descriptions.Champion(None)), None)
+
+
+def imbue(amount: Value, element: int | None) -> Ability:
+    """`(imbue n element?)`: of its own elements where none stands. GA 3.1 imbue"""
+    return trees.Imbue(amount, element or 0)
+
+
+def advanced_imbue(amount: Value) -> Ability:
+    return trees.Imbue(amount, properties.ADVANCED)
 
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
@@ -174,6 +200,9 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Creeping Torment", "Debilitating Grasp")),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
          ("[speed=slow] {cost}: {effect:text}. Use this only at slow speed", "{cost}: {effect:text}"), trees.Activated),
+    Word("lineage-release", ABILITY, "effect:effect", "Lineage Release: {effect:text}", lineage_release, shapes=True,
+         about="used from the inner lineage, by banishing this card from there",
+         serves=("Alice, Distorted Queen", "Alice, Golden Queen")),
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
          (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
           f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
@@ -192,6 +221,18 @@ ABILITIES: Final[tuple[Word, ...]] = (
          about="each is declared by itself; what stands behind a number alone happens once it is paid"),
     Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
          trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
+    Word("prepare", ABILITY, "amount:value", "Prepare {amount}", prepare,
+         about="an additional cost of preparation counters from your champion, by which it becomes prepared",
+         serves=("Arrow Trap", "Coup de Grace")),
+    Word("imbue", ABILITY, "amount:value element:element?",
+         ("Imbue {amount} with {element:quality}", "Imbue {amount}"), imbue,
+         about="with so many cards of its elements, or of that one, among those reserved revealed it becomes imbued",
+         serves=("Skirting Step", "Surging Bolt")),
+    Word("advanced-imbue", ABILITY, "amount:value", "Advanced Imbue {amount}", advanced_imbue,
+         about="the same with cards of advanced elements"),
+    Word("brew", ABILITY, "cost:effect", "Brew: {cost}", trees.Brew,
+         about="what is sacrificed in place of the reserve cost, by which it becomes brewed",
+         serves=("Molten Cinder", "Aqua Vitae")),
     Word("costs-to-materialize", ABILITY, "change:direction amount:value? who:who? filters:filter*", MATERIALIZED,
          costs_to_materialize, serves=("Aegis of Dawn", "Academy Guide")),
     Word("additional-cost-to-materialize", ABILITY, "cost:effect",

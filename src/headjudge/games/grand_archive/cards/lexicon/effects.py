@@ -16,7 +16,15 @@ from headjudge.games.grand_archive.cards.declared import Branch, Modal, Mode, Mo
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
-from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
+from headjudge.games.grand_archive.effects.verbs import (
+    cards,
+    champions,
+    objects,
+    payments,
+    plays,
+    scavenging,
+    suppressing,
+)
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
@@ -227,6 +235,23 @@ MOVES: Final = (
     Word("summon", EFFECT, "token:text count:value=1", ("summon {count} {token} tokens", "summon a {token} token"),
          objects.Summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
 )  # fmt: skip
+TERMS: Final = (
+    Word("gather", EFFECT, "count:value=1", ("gather {count} times", "gather"), objects.Gather,
+         did="token summoned", about="one of six ingredients at random is summoned",
+         serves=("Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist")),
+    Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", objects.Load, did="@ loaded",
+         about="put under an object; it joins the attack in which that attacks or is wielded",
+         serves=("Aetheric Calibration", "Plated Bullet")),
+    Word("suppress", EFFECT, CARDS, "suppress {objects}", suppressing.Suppress, did="@ suppressed",
+         about="banished, and back under its owner's control at the beginning of the next end phase",
+         serves=("Baby Green Slime", "Cyclonic Fatestone")),
+    Word("become-fostered", EFFECT, CARDS, "{objects} *become fostered", objects.BecomeFostered, did="@ fostered",
+         serves=("Accompanying Guard",)),
+    Word("scavenge", EFFECT, "count:value filters:filter*", "scavenge {count} for {filters:one #card}",
+         scavenging.Scavenge, did="card scavenged",
+         about="revealing from the top until such a card comes, which goes to hand; the rest goes to the bottom",
+         serves=("Lesser Boon of Enchantment", "Lesser Boon of Scriveners")),
+)  # fmt: skip
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects", "deal {amount:~damage} to {objects}", objects.Deal,
          did="~damage dealt"),
@@ -261,6 +286,9 @@ PLAY: Final = (
     Word("agility", EFFECT, "amount:value", "you gain agility {amount}", agility, shapes=True,
          about="at the beginning of the end phase so many cards of your choice go from your memory to your hand",
          serves=("Charged Assailant", "Ninja Tabi")),
+    Word("empower", EFFECT, "amount:value", "empower {amount}", champions.Empower,
+         about="the next spell you activate this turn counts so many levels of your champion more",
+         serves=("Tome of Sorcery", "Apprentice Aeromancer")),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
     Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
@@ -296,4 +324,4 @@ TEXT: Final = (
          "choose {first} or {second}; if you chose {first}, {one}; if you chose {second}, {other}", payments.Say,
          open=True, serves=("Aqueous Enchanting",)),
 )  # fmt: skip
-EFFECTS: Final[tuple[Word, ...]] = (*MOVES, *HARM, *PLAY, *TEXT)
+EFFECTS: Final[tuple[Word, ...]] = (*MOVES, *TERMS, *HARM, *PLAY, *TEXT)

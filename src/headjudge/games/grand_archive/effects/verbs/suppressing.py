@@ -1,0 +1,64 @@
+"""Suppressing: banished, and back at the beginning of the next end phase. GA 3.2 suppress"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.abilities.selectors import EachPlayer
+from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.effects.patterns import PhaseBegins
+from headjudge.games.grand_archive.effects.verbs.objects import SendObjects
+from headjudge.games.grand_archive.events.moves import banished, entered
+from headjudge.games.grand_archive.events.turns import END
+from headjudge.games.grand_archive.objects.living import living
+from headjudge.games.grand_archive.objects.zones import BANISHMENT
+from headjudge.games.grand_archive.turn.durations import ALWAYS
+from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+
+SUPPRESSED: Final[Slot] = Slot("being suppressed")
+
+
+class ComeBack(Verb):
+    """The suppressed card, which has this ability, returns to the field."""
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in living(g, c, (c.this,)):
+            # GA 3.2 suppress: under its owner's control, whoever suppressed it
+            happen(g, self.noting(c, entered(id, g.objs[id].owner, c.this)))
+
+
+class Suppress(SendObjects):
+    """Banish objects; each comes back by a delayed trigger of its own. GA 3.2 suppress"""
+
+    def __init__(self, objects: Selector) -> None:
+        self.back = When(PhaseBegins(END, EachPlayer()), ComeBack())
+        super().__init__(objects)
+        self.below = (*self.below, self.back)
+        self.to = 1 << BANISHMENT
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.found(g, c)
+        g.w_context(c.id).lists[SUPPRESSED] = tuple(found)
+        depth = len(g.frames)
+        together(g, tuple([self.noting(c, self.sends(id, g.objs[id].controller, c.this)) for id in found]))
+        continue_beneath(g, depth, self, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        gone = [g.successors.get(id, 0) for id in c.lists[SUPPRESSED]]
+        there = [id for id in gone if g.exists(id) and g.objs[id].zone == BANISHMENT]
+        # GA 3.2 suppress: a delayed trigger for each, of whoever suppressed it
+        sequence(g, tuple([self.delayed(id, c) for id in there]))
+
+    def delayed(self, id: int, c: Context) -> Event:
+        return effect_began(self.back.id, id, c.you, c.this, until=ALWAYS, times=1)
+
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+        return banished(id, player, source)
