@@ -10,7 +10,7 @@ from headjudge.abilities.selectors import EachPlayer, Related
 from headjudge.games.keyforge.objects.gigantic import halves, is_half
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -97,8 +97,8 @@ class PlayerInTurn(Who):
         super().__init__(who)
         self.who = who
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return (c.ints[BY_PLAYER] - 1,) if BY_PLAYER in c.ints else self.who.players(g, c)
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
+        return (PlayerId(c.ints[BY_PLAYER] - 1),) if BY_PLAYER in c.ints else self.who.players(g, c)
 
 
 class ByEach(Instruction):
