@@ -8,8 +8,8 @@ from headjudge import installed as _installed
 from headjudge.decision import Decision, Option
 from headjudge.game import Game, View, from_position, load, new_game
 from headjudge.installed import Deck, UnknownGame, decks
+from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.plugin import DeckError
-from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.views import (
     DecisionView,
@@ -52,6 +52,7 @@ __all__ = [
     "ObjectView",
     "Option",
     "OptionView",
+    "PlayerId",
     "PlayerView",
     "Refusal",
     "Result",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from headjudge import rulebook
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import DecisionView, handle
@@ -283,7 +284,7 @@ def option_key(g: State, q: Question, i: int) -> str:
     return f"{key}|{value}" if value else key
 
 
-def subject(g: State, player: int, id: int) -> str:
+def subject(g: State, player: PlayerId, id: int) -> str:
     """An object as `player` knows it: name, whose, where; a hidden one by its place."""
     o = g.find(id) or g.lki.get(id)
     if o is None:
@@ -292,5 +293,5 @@ def subject(g: State, player: int, id: int) -> str:
     where = zone.name if zone.shared else f"{o.seat}.{zone.name}"
     if o.known >> player & 1:
         return f"{g.policies.name(g, o)}@{where}"
-    line = g.zone(o.zone, 0 if zone.shared else o.seat)
+    line = g.zone(o.zone, FIRST_SEAT if zone.shared else o.seat)
     return f"?@{where}[{line.index(id) if id in line else 0}]"

@@ -17,11 +17,11 @@ from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import comparing, flow
+from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
-from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LogLine, view_of
@@ -59,7 +59,7 @@ def new_game(
     *,
     seed: int = 0,
     format: str = "",
-    first: int = -1,
+    first: PlayerId = NOBODY,
     ask: str = "all",
     parties: Sequence[int] = (),
 ) -> Game:
@@ -81,7 +81,7 @@ def new_game(
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
     if not are_parties(parties, len(chosen)):
         raise ValueError(f"parties: a number for each of the {len(chosen)} players, and not all in one party")
-    first = bounded(first, "first", -1, len(chosen) - 1, " (-1: as the game finds out)")
+    first = PlayerId(bounded(first, "first", -1, len(chosen) - 1, " (-1: as the game finds out)"))
     rows = [deck_row(deck) for deck in chosen]
     began = Start(rows, a_seed(seed), format or plug.format_of(chosen), first, ask, list(parties))
     return Game(plug, began.state(plug), began)
@@ -170,7 +170,7 @@ class Game:
             self._become(before)
             raise
 
-    def concede(self, player: int) -> None:
+    def concede(self, player: PlayerId) -> None:
         """`player` leaves the game."""
         number = whole(player)
         if number is None or not 0 <= number < self.state.n:
@@ -183,7 +183,7 @@ class Game:
 
     # -- looking
 
-    def view(self, player: int, log: bool = True) -> View:
+    def view(self, player: PlayerId, log: bool = True) -> View:
         """What `player`, or a SPECTATOR, may know, log included, as plain JSON-able data."""
         if player != SPECTATOR:
             player = self._player(player, " (hj.SPECTATOR sees what all players know)")
@@ -195,13 +195,13 @@ class Game:
             data["log"] = self.told(player)
         return View(data, self, player)
 
-    def told(self, player: int = JUDGE, since: int = 0) -> list[LogLine]:
+    def told(self, player: PlayerId = JUDGE, since: int = 0) -> list[LogLine]:
         """The log as `player`, a SPECTATOR or the JUDGE, who sees everything, may read it, from entry `since` on."""
         if player not in (JUDGE, SPECTATOR):
             player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        names = ["You" if p == player else self._called(p) for p in range(self.state.n)]
+        names = ["You" if p == player else self._called(p) for p in self.state.seats]
         for entry in entries[len(lines) :]:
             line = log_line(self.state, entry, player, rule_names(entry.cites))
             words = sentence(line, self.plugin.policies.sentences, names)
@@ -210,11 +210,11 @@ class Game:
             lines.append(line)
         return lines[since:]
 
-    def _called(self, player: int) -> str:
+    def _called(self, player: PlayerId) -> str:
         """What a player is called in the log's sentences."""
         return self.names[player] if player < len(self.names) else f"Player {player + 1}"
 
-    def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
+    def on_event(self, listener: Listener, player: PlayerId = JUDGE) -> Callable[[], None]:
         """Call `listener` with each new line of the log, as `told` gives it to `player`; returns what ends that.
 
         Lines come after each answer, once the game is at its next decision. What is taken back is not called back.
@@ -233,31 +233,31 @@ class Game:
         """The rules that events, questions and refusals of this game have cited so far."""
         return set(rule_names(tuple(self._journal().cited)))
 
-    def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
+    def why_not(self, attempt: str, player: PlayerId = NOBODY) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
         if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
         return refusals.of_attempt(self.state, self._decider(player), attempt)
 
-    def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
+    def why_not_object(self, object: int, player: PlayerId = NOBODY) -> list[Refusal]:
         """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
         return refusals.of_object(self.state, self._decider(player), object)
 
-    def refusals(self, player: int = -1) -> list[Refusal]:
+    def refusals(self, player: PlayerId = NOBODY) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
         return refusals.of_all(self.state, self._decider(player))
 
-    def attempts(self, player: int = -1) -> list[str]:
+    def attempts(self, player: PlayerId = NOBODY) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
         return [one.words for one in refusals.attempts(self.state, self._decider(player))]
 
-    def _decider(self, player: int) -> int:
+    def _decider(self, player: PlayerId) -> PlayerId:
         q = self.state.question
         if player != -1:
             return self._player(player, " (-1: whoever decides now)")
-        return 0 if q is None else q.player
+        return FIRST_SEAT if q is None else q.player
 
-    def _player(self, player: int, more: str = "") -> int:
+    def _player(self, player: PlayerId, more: str = "") -> PlayerId:
         return a_player(player, self.state.n, more)
 
     # -- copies, saves, positions
@@ -299,7 +299,9 @@ class Game:
         if start is None:
             raise ValueError("a game that began from a position has no decks to play again with")
         decks, parties = start.decks, start.parties
-        again = Start([*decks[1:], decks[0]], a_seed(seed), start.format, -1, start.ask, [*parties[1:], *parties[:1]])
+        again = Start(
+            [*decks[1:], decks[0]], a_seed(seed), start.format, NOBODY, start.ask, [*parties[1:], *parties[:1]]
+        )
         return Game(self.plugin, again.state(self.plugin), again)
 
     def clone(self) -> Game:
@@ -326,7 +328,7 @@ class Game:
         """Of the state as it is now, the same in every process."""
         return hash(comparing.summary(self.state))
 
-    def imagine(self, player: int, seed: int) -> Game:
+    def imagine(self, player: PlayerId, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""
         state = imagine(self.state, self._player(player), a_seed(seed))
         return Game(self.plugin, state.clone(), None, state)
@@ -336,7 +338,7 @@ class Game:
         past = self._past
         return write_save(self.state, past.start, past.first, past.choices, past.keys, past.shown)
 
-    def position(self, player: int = -1) -> str:
+    def position(self, player: PlayerId = NOBODY) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
         if player != JUDGE:
             player = self._player(player, " (-1: everything is in it)")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import operator
 from typing import Final
 
+from headjudge.kernel.ids import PlayerId
+
 SEEDS: Final = 1 << 64
 """Seeds are the whole numbers below this: what a save can hold."""
 
@@ -26,12 +28,12 @@ def bounded(value: object, what: str, least: int, most: int, more: str = "") -> 
     return number
 
 
-def a_player(value: object, n: int, more: str = "") -> int:
+def a_player(value: object, n: int, more: str = "") -> PlayerId:
     """The number of one of `n` players; `more` says who else could be meant."""
     number = whole(value)
     if number is None or not 0 <= number < n:
         raise ValueError(f"there is no player {shortly(value)}: players are numbered from 0 to {n - 1}{more}")
-    return number
+    return PlayerId(number)
 
 
 def a_seed(value: object) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.views import LogLine
 
 Listener = Callable[[LogLine], None]
-Told = Callable[[int, int], list[LogLine]]
+Told = Callable[[PlayerId, int], list[LogLine]]
 """The log as a player may read it, from an entry on."""
 
 
@@ -16,7 +17,7 @@ class Ear(NamedTuple):
     """Who listens, as which player, and how many lines were told."""
 
     listener: Listener
-    player: int
+    player: PlayerId
     known: int
 
 
@@ -27,7 +28,7 @@ class Ears:
         self.open: dict[int, Ear] = {}
         self.count = 0
 
-    def add(self, listener: Listener, player: int, known: int) -> Callable[[], None]:
+    def add(self, listener: Listener, player: PlayerId, known: int) -> Callable[[], None]:
         """Tell `listener` what happens from now on; returns what ends that."""
         self.count += 1
         number = self.count

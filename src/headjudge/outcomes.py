@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from headjudge.given import shortly, whole
+from headjudge.kernel.ids import PlayerId
 
 
 class IllegalChoice(ValueError):
@@ -22,7 +23,7 @@ class EngineError(RuntimeError):
 class Result(NamedTuple):
     """How a game ended."""
 
-    winners: tuple[int, ...]
+    winners: tuple[PlayerId, ...]
     draw: bool
     reason: str
     rules: tuple[str, ...]

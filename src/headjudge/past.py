@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel import comparing, flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
@@ -79,7 +80,7 @@ def apply_outside(g: State, code: int) -> None:
     if code <= -1000:
         g.finish((), "agreed-draw", ())
     else:
-        flow.leave(g, -1 - code)
+        flow.leave(g, PlayerId(-1 - code))
 
 
 def replay(origin: State, choices: list[int], journal: Journal | None) -> State:

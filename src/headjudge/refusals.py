@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from headjudge.decision import rule_names
 from headjudge.given import shortly
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
@@ -44,7 +45,7 @@ class Attempt(NamedTuple):
     refusal: Refusal | None = None
 
 
-def of_attempt(g: State, player: int, attempt: str) -> list[Refusal]:
+def of_attempt(g: State, player: PlayerId, attempt: str) -> list[Refusal]:
     """Why `player` may not do that, copy by copy; [] where it is offered. ValueError where nobody could try it."""
     said: list[str] = []
     if len(attempt) > LONGEST_ATTEMPT:
@@ -76,7 +77,7 @@ class LastAsked(Journal):
             self.question, self.then = q, g.snapshot()
 
 
-def together(g: State, player: int, attempt: str) -> list[Refusal] | None:
+def together(g: State, player: PlayerId, attempt: str) -> list[Refusal] | None:
     """Why not several things in one choice: `defend with A and B`; None where that is not what is meant."""
     q = g.question
     if q is None or not is_choice(g, player):
@@ -89,7 +90,7 @@ def together(g: State, player: int, attempt: str) -> list[Refusal] | None:
     return None
 
 
-def beside_it(g: State, player: int, i: int, rest: str) -> list[Refusal] | None:
+def beside_it(g: State, player: PlayerId, i: int, rest: str) -> list[Refusal] | None:
     """Why not the rest beside option `i`, asked of the question that this leads to on a twin."""
     assert g.question is not None
     twin = g.clone()
@@ -106,12 +107,12 @@ def beside_it(g: State, player: int, i: int, rest: str) -> list[Refusal] | None:
     return together(twin, player, rest) if twin.question is kept.question else None
 
 
-def names(g: State, player: int, said: str, words: str, obj: int) -> bool:
+def names(g: State, player: PlayerId, said: str, words: str, obj: int) -> bool:
     """Whether somebody means an option: by its words, or by the name of what it is about."""
     return means(said, words) or (obj != 0 and means(said, g.policies.called(g, obj, player)))
 
 
-def of_object(g: State, player: int, object: int) -> list[Refusal]:
+def of_object(g: State, player: PlayerId, object: int) -> list[Refusal]:
     """Everything that a player may not do with an object, by that player's id of it."""
     q = g.question
     if q is None:
@@ -122,7 +123,7 @@ def of_object(g: State, player: int, object: int) -> list[Refusal]:
     return present([one.refusal for one in tries(g, player, ids)])
 
 
-def of_all(g: State, player: int) -> list[Refusal]:
+def of_all(g: State, player: PlayerId) -> list[Refusal]:
     """Everything that a player could try and may not, copy by copy."""
     return present([one.refusal for one in attempts(g, player)])
 
@@ -134,19 +135,19 @@ def present(found: list[Refusal | None]) -> list[Refusal]:
 # -- what somebody may think of
 
 
-def is_choice(g: State, player: int) -> bool:
+def is_choice(g: State, player: PlayerId) -> bool:
     """Whether a choice is put to `player`, and no window to act."""
     return g.question is not None and g.question.player == player and not is_open(g)
 
 
-def attempts(g: State, player: int) -> Iterator[Attempt]:
+def attempts(g: State, player: PlayerId) -> Iterator[Attempt]:
     """Everything that `player` could try now, legal or not; where a choice is put to that player, what it is about."""
     q = g.question
     if q is not None:
         yield from choices(g, q, around(g, q)) if is_choice(g, player) else tries(g, player)
 
 
-def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
+def thoughts(g: State, player: PlayerId) -> Iterator[Iterator[Attempt]]:
     """What somebody may mean, the nearest first."""
     q = g.question
     if q is not None and is_choice(g, player):
@@ -155,7 +156,7 @@ def thoughts(g: State, player: int) -> Iterator[Iterator[Attempt]]:
     yield elsewhere(g, player)
 
 
-def tries(g: State, player: int, ids: Sequence[int] | None = None) -> Iterator[Attempt]:
+def tries(g: State, player: PlayerId, ids: Sequence[int] | None = None) -> Iterator[Attempt]:
     """Everything that `player` could try in a window, with `ids` only where it is given."""
     for act, obj, val in g.policies.attempts(g, player):
         if ids is not None and obj not in ids:
@@ -193,12 +194,12 @@ def around(g: State, q: Question) -> list[int]:
     return [o.id for o in known(g, q.player) if o.owner == q.player or (o.zone, o.seat) in places]
 
 
-def known(g: State, player: int) -> list[Obj]:
+def known(g: State, player: PlayerId) -> list[Obj]:
     """The cards and tokens whose faces that player knows."""
     return [o for o in g.objects() if o.face >= 0 and o.known >> player & 1]
 
 
-def elsewhere(g: State, player: int) -> Iterator[Attempt]:
+def elsewhere(g: State, player: PlayerId) -> Iterator[Attempt]:
     """What is an answer to a question of another step: the reason says of which."""
     for act, code in g.policies.answers.items():
         for o in known(g, player):
@@ -217,7 +218,7 @@ def means(attempt: str, words: str) -> bool:
 # -- in words
 
 
-def refusal(g: State, player: int, code: int, attempt: str, obj: int) -> Refusal:
+def refusal(g: State, player: PlayerId, code: int, attempt: str, obj: int) -> Refusal:
     reason = g.policies.reasons[code]
     by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
     card = g.policies.name(g, g.look(obj)) if obj else attempt

@@ -14,6 +14,7 @@ import msgspec
 from headjudge.given import shortly
 from headjudge.installed import UnknownGame, engine, plugin
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.save import BadSave, Data, dump_state, load_state
@@ -51,7 +52,7 @@ class Start(msgspec.Struct, array_like=True, frozen=True):
     decks: list[DeckRow]
     seed: int
     format: str
-    first: int
+    first: PlayerId
     ask: str
     parties: list[int] = []
     """The party of each player, where there are any."""

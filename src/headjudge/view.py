@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.views import (
     DecisionView,
     LinkView,
@@ -25,7 +26,7 @@ class View(dict[str, object]):
     Copied or pickled it is a plain dictionary: it takes no secrets along.
     """
 
-    def __init__(self, data: TableView, game: Game, player: int) -> None:
+    def __init__(self, data: TableView, game: Game, player: PlayerId) -> None:
         super().__init__(data)
         self._game = game
         self._player = player
@@ -37,13 +38,13 @@ class View(dict[str, object]):
         @overload
         def __getitem__(self, key: Literal["table"]) -> dict[str, list[ObjectView]]: ...
         @overload
-        def __getitem__(self, key: Literal["you", "turn player", "deciding"]) -> int: ...
+        def __getitem__(self, key: Literal["you", "turn player", "deciding"]) -> PlayerId: ...
         @overload
         def __getitem__(self, key: Literal["game", "reason"]) -> str: ...
         @overload
         def __getitem__(self, key: Literal["over"]) -> bool: ...
         @overload
-        def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
+        def __getitem__(self, key: Literal["winners"]) -> list[PlayerId]: ...
         @overload
         def __getitem__(self, key: Literal["stack"]) -> list[StackEntry]: ...
         @overload

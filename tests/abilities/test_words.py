@@ -21,6 +21,7 @@ from headjudge.kernel.state import State
 from tests.abilities.examples import EXAMPLES, Example
 from tests.kernel import toy
 from tests.kernel.stage import answer, card, do, effect, find, index, stage, told
+from tests.players import FIRST, SECOND
 
 WORDS = {word.name for word in NEUTRAL}
 KINDS = ("damaged", "drew", "moved", "died", "marked", "asset-changed", "shuffled", "revealed")
@@ -181,7 +182,7 @@ def test_a_keyword_with_a_number_is_more_of_it() -> None:
 
 def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
     g = stage(["Bear"])
-    thing = Event(CREATED, player=0, amount=-1)
+    thing = Event(CREATED, player=FIRST, amount=-1)
     thing.zone = toy.BOARD
     happen(g, thing)
     do(g, '(draw (count (in board you (either (named "something") (named "the judge") (has power)))) you)')
@@ -266,21 +267,21 @@ def test_the_one_player_meant_may_be_nobody() -> None:
     g = stage(["Bear"])
     nobody, somebody = (toy.LOWERING.read(f"(controller-of (in {zone} you))", "who") for zone in ("hand", "board"))
     assert isinstance(nobody, Who) and isinstance(somebody, Who)
-    c = g.new_context(0, 0)
+    c = g.new_context(0, FIRST)
     assert (nobody.one(g, c), somebody.one(g, c)) == (-1, 0)
 
 
 def test_a_shared_zone_is_told_apart_by_who_controls_what_is_there() -> None:
     g = stage()
-    for name, controller in (("Bear", 0), ("Imp", 1), ("Wall", 1)):
-        put(g, index(g, card(name)), 0, toy.TABLE, controller=controller)
+    for name, controller in (("Bear", FIRST), ("Imp", SECOND), ("Wall", SECOND)):
+        put(g, index(g, card(name)), FIRST, toy.TABLE, controller=controller)
     do(g, "(do (put-counters spent 1 (in table opponent)) (put-counters spent 2 (in table you)))")
     assert told(g, "marked") == ["marked Imp 1", "marked Wall 1", "marked Bear 2"]
 
 
 def test_who_has_left_is_no_player_any_more() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     do(g, "(do (change-asset mana 1 opponent) (change-asset mana 1 each-player))")
     assert told(g, "asset-changed") == [f"asset-changed player {p} 1" for p in (2, 0, 2)]
 

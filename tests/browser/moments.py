@@ -11,6 +11,7 @@ from pathlib import Path
 
 from headjudge.game import Game, new_game
 from headjudge.installed import plugin
+from headjudge.kernel.ids import NOBODY
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.running import run
@@ -19,6 +20,7 @@ from headjudge.web import tokens
 from headjudge.web.course import Course
 from headjudge.web.journal import BOT, PERSON, Place, Setup
 from headjudge.web.serving import Serving
+from tests.players import FIRST
 
 FOLDER = Path(__file__).with_name("positions")
 
@@ -54,17 +56,17 @@ def played(scenario: Scenario) -> Game:
 def lay(serving: Serving, game: Game, name: str) -> Laid:
     """A table with that game on it: somebody sits at the first seat, a bot at the second."""
     places = [Place(PERSON, "Ann", ""), Place(BOT, "Bot", "normal")]
-    course = Course(Setup(game.plugin.id, "", 1, -1, places))
+    course = Course(Setup(game.plugin.id, "", 1, NOBODY, places))
     game.names = ("Ann", "Bot")
     course.game = game
     table = serving.house.put(tokens.new_id(), course)
-    token = serving.house.tokens.seat(table.id, 0)
+    token = serving.house.tokens.seat(table.id, FIRST)
     return Laid(game.plugin.id, name, f"/table/{table.id}#seat={token}")
 
 
 def opening(game: str) -> Game:
     """A game with the shipped decks, before its first answer."""
-    return new_game(game, seed=7, first=0)
+    return new_game(game, seed=7, first=FIRST)
 
 
 def laid(serving: Serving, game: str) -> list[Laid]:

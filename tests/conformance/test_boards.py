@@ -9,6 +9,7 @@ import pytest
 import headjudge as hj
 from headjudge.installed import plugin
 from headjudge.kernel.sheet import ROLES, sheet_of
+from tests.players import FIRST, SECOND
 
 GAMES = [game for game in hj.games() if game != "toy"]
 
@@ -23,7 +24,7 @@ def test_the_sheet_names_what_views_hold(game: str) -> None:
         played = hj.new_game(game, seed=seed)
         rng = random.Random(seed)
         while not played.over and len(played.choices) < 400:
-            view = played.view(0, log=False)
+            view = played.view(FIRST, log=False)
             assert set(view["players"][0]["zones"]) == {name for name, zone in zones.items() if not zone["shared"]}
             assert set(view["table"]) == {name for name, zone in zones.items() if zone["shared"]}
             assert set(view["players"][0]["assets"]) <= set(sheet["assets"]) | {"party", "skip-draw"} | KEYS
@@ -46,7 +47,7 @@ def test_stack_and_attacks_hold_ids_that_the_viewer_knows(game: str) -> None:
         played = hj.new_game(game, seed=seed)
         rng = random.Random(seed)
         while not played.over and len(played.choices) < 500:
-            for player in (0, 1):
+            for player in (FIRST, SECOND):
                 view = played.view(player, log=False)
                 known = ids(view)
                 for entry in view["stack"]:

@@ -22,6 +22,7 @@ from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -76,7 +77,7 @@ class Replacement(NamedTuple):
 
     says: str
     times: int
-    player: int
+    player: PlayerId
     decision: int
 
 

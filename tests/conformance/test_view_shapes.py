@@ -10,6 +10,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.kernel import views
+from tests.players import FIRST, SECOND
 
 GAMES = {"fab": ("fab", "Fab"), "grand-archive": ("grand_archive", "Archive"), "keyforge": ("keyforge", "KeyForge")}
 Shapes = dict[type, tuple[type, ...]]
@@ -56,7 +57,7 @@ def test_views_are_as_they_are_declared(game: str) -> None:
     rng = random.Random(4)
     for step in range(400):
         if step % 8 == 0:
-            for player in (0, 1):
+            for player in (FIRST, SECOND):
                 assert wrong(played.view(player, log=step % 80 == 0), views.TableView, shapes) == []
         if played.over:
             break

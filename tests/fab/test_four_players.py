@@ -14,11 +14,13 @@ from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.zones import DECK, HAND, HERO
 from headjudge.games.fab.play.pit_fight import neighbours
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.table.summary import summary
+from tests.players import FIRST, FOURTH, SECOND, THIRD
 
 DECKS = ["rhinar-classic-battles", "dorinthea-classic-battles", "katsu", "bravo"]
 REASONS = ("hero-died", "all-heroes-died", "deadlock")
@@ -63,23 +65,23 @@ def test_set_up_for_four() -> None:
     selected = {begun(seed).decision.player for seed in range(16)}
     assert selected == {0, 1, 2, 3}
     game = begun(3)
-    heroes = [game.state.face_of(game.state.zone(HERO, p)[0]).name for p in range(4)]
+    heroes = [game.state.face_of(game.state.zone(HERO, p)[0]).name for p in seats(4)]
     offered = [f"{hero} (seat {p + 1}) takes the first turn" for p, hero in enumerate(heroes)]
     assert [option.text for option in game.decision.options] == offered
     game.choose(2)
     g = game.state
     assert g.active == 2
-    assert [len(g.zone(HAND, p)) for p in range(4)] == [4, 4, 4, 4]
-    assert [g.asset(p, LIFE) for p in range(4)] == [20, 20, 20, 20]
+    assert [len(g.zone(HAND, p)) for p in seats(4)] == [4, 4, 4, 4]
+    assert [g.asset(p, LIFE) for p in seats(4)] == [20, 20, 20, 20]
 
 
 def test_after_the_first_turn_everybody_draws_up() -> None:
-    game = hj.new_game("fab", DECKS, seed=5, format="open", first=1, ask="needed")
+    game = hj.new_game("fab", DECKS, seed=5, format="open", first=SECOND, ask="needed")
     rng = random.Random(5)
     while game.state.active == 1:
         game.choose(rng.randrange(len(game.decision.options)))
     assert game.state.active == 2
-    assert [len(game.state.zone(HAND, p)) for p in range(4)] == [4, 4, 4, 4]
+    assert [len(game.state.zone(HAND, p)) for p in seats(4)] == [4, 4, 4, 4]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -87,7 +89,7 @@ def test_players_leave_in_the_middle_of_anything(seed: int) -> None:
     game = begun(seed, 3 + seed % 2, ask="all" if seed % 3 else "needed")
     rng = random.Random(seed)
     while not game.over:
-        leaver = rng.randrange(game.state.n)
+        leaver = game.state.seats[rng.randrange(game.state.n)]
         if rng.random() < 0.02 and not game.state.gone >> leaver & 1:
             game.concede(leaver)
         else:
@@ -101,12 +103,12 @@ def test_players_leave_in_the_middle_of_anything(seed: int) -> None:
 def test_concession_of_one_of_four_is_no_end() -> None:
     game = begun(1, ask="all")
     game.choose(0)
-    game.concede(0)
+    game.concede(FIRST)
     assert not game.over and game.state.present() == [1, 2, 3]
     with pytest.raises(hj.IllegalChoice, match="has left already"):
-        game.concede(0)
-    game.concede(2)
-    game.concede(3)
+        game.concede(FIRST)
+    game.concede(THIRD)
+    game.concede(FOURTH)
     assert game.result.winners == (1,) and game.result.reason == "conceded"
     assert game.result.rules == ("FAB 4.5.2a", "FAB 4.5.3c")
 
@@ -129,11 +131,11 @@ def test_in_a_pit_fight_only_neighbours_are_attacked() -> None:
 
 def test_neighbours_close_up_round_the_table() -> None:
     game = begun(4, format="upf")
-    assert [neighbours(game.state, p) for p in range(4)] == [(1, 3), (2, 0), (3, 1), (0, 2)]
-    game.concede(1)
-    assert [neighbours(game.state, p) for p in (0, 2, 3)] == [(2, 3), (3, 0), (0, 2)]
-    game.concede(3)
-    assert neighbours(game.state, 0) == (2,)
+    assert [neighbours(game.state, p) for p in seats(4)] == [(1, 3), (2, 0), (3, 1), (0, 2)]
+    game.concede(SECOND)
+    assert [neighbours(game.state, p) for p in (FIRST, THIRD, FOURTH)] == [(2, 3), (3, 0), (0, 2)]
+    game.concede(FOURTH)
+    assert neighbours(game.state, FIRST) == (2,)
 
 
 def test_a_pit_fight_takes_three() -> None:
@@ -149,7 +151,7 @@ def test_parties_are_numbers_for_everybody_and_leave_an_opponent() -> None:
     with pytest.raises(ValueError, match="keyforge has no parties"):
         hj.new_game("keyforge", parties=(1, 2))
     g = begun(0, parties=(1, 0, 1, 0)).state
-    assert [opponents(g, p) for p in range(4)] == [[1, 3], [2, 3, 0], [3, 1], [0, 1, 2]]
+    assert [opponents(g, p) for p in seats(4)] == [[1, 3], [2, 3, 0], [3, 1], [0, 1, 2]]
 
 
 def test_parties_and_format_are_kept_by_saves_and_positions() -> None:
@@ -159,13 +161,13 @@ def test_parties_and_format_are_kept_by_saves_and_positions() -> None:
         game.choose(rng.randrange(len(game.decision.options)))
     loaded, pasted = hj.load(game.save()), hj.from_position(game.position())
     for again in (loaded, pasted):
-        assert opponents(again.state, 0) == opponents(game.state, 0) == [1, 3]
+        assert opponents(again.state, FIRST) == opponents(game.state, FIRST) == [1, 3]
         assert again.position() == game.position()
     assert loaded.start().state.marks == game.start().state.marks
 
 
 @pytest.mark.parametrize("viewer", range(4))
-def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
+def test_each_of_four_sees_only_the_own_hand(viewer: PlayerId) -> None:
     game = begun(9)
     rng = random.Random(9)
     for _ in range(150):
@@ -176,7 +178,7 @@ def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
     assert len(players) == 4
     twin = game.state.clone()
     redeal(twin, viewer, 1)
-    assert [twin.zone(DECK, p) != () for p in range(4)] == [game.state.zone(DECK, p) != () for p in range(4)]
+    assert [twin.zone(DECK, p) != () for p in seats(4)] == [game.state.zone(DECK, p) != () for p in seats(4)]
     assert view_of(twin, viewer) == {**seen, "deciding": view_of(twin, viewer)["deciding"]}
     for p, player in enumerate(players):
         names = [card.get("name") for card in player["zones"]["hand"]]
@@ -186,9 +188,9 @@ def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
 def test_the_table_shows_four_clockwise_and_those_who_left_in_one_line() -> None:
     game = begun(3)
     game.choose(0)
-    game.concede(2)
+    game.concede(THIRD)
     names = ["You", "Bot 2", "Bot 3", "Bot 4"]
-    lines = summary(game.view(0, log=False), game.plugin.policies, names)
+    lines = summary(game.view(FIRST, log=False), game.plugin.policies, names)
     heads = [line for line in lines if line.startswith(("You", "Bot"))]
     assert [head.partition(":")[0] for head in heads] == ["Bot 2", "Bot 3 (has left the game)", "Bot 4", "You"]
 

@@ -6,6 +6,7 @@ import headjudge as hj
 from headjudge.games.fab import plugin
 from headjudge.games.fab.objects.zones import PERMANENT
 from headjudge.kernel.plugin import Deck
+from tests.players import FIRST
 
 DECKS = ["rhinar-classic-battles", "dorinthea-classic-battles"]
 
@@ -18,7 +19,7 @@ def test_a_macro_is_no_part_of_a_card_pool() -> None:
 
 def test_each_player_begins_with_the_macro_of_the_format() -> None:
     """FAB 1.5.1a + 1.5.1b"""
-    game = hj.new_game("fab", DECKS, seed=3, format="rosetta", first=0)
+    game = hj.new_game("fab", DECKS, seed=3, format="rosetta", first=FIRST)
     while game.decision.kind != "priority":
         game.choose(0)
     g = game.state
@@ -30,5 +31,5 @@ def test_each_player_begins_with_the_macro_of_the_format() -> None:
 
 
 def test_other_formats_have_none() -> None:
-    game = hj.new_game("fab", DECKS, seed=3, first=0)
+    game = hj.new_game("fab", DECKS, seed=3, first=FIRST)
     assert not [entry for entry in game.log if entry["kind"] == "macro"]

@@ -10,7 +10,9 @@ import headjudge as hj
 from headjudge.games.fab import plugin
 from headjudge.kernel import flow, windows
 from headjudge.kernel.flow import A_PASS
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
+from tests.players import FIRST
 
 DECKS = ["rhinar-classic-battles", "dorinthea-classic-battles"]
 
@@ -58,7 +60,7 @@ def test_single_options_answered_unasked_lead_to_the_same_game() -> None:
     assert every.result == needed.result
 
 
-def legal(g: State, player: int) -> set[tuple[int, int, int]]:
+def legal(g: State, player: PlayerId) -> set[tuple[int, int, int]]:
     attempts = g.policies.attempts(g, player)
     return {a for a in attempts if g.policies.refuse(g, player, *a) == 0}
 
@@ -91,7 +93,7 @@ def test_a_loop_of_returning_cards_ends_the_game() -> None:
     drones = plugin().read_deck(
         "Hero: Rhinar\nFormat: Open\n1x Bone Basher\n8x Drone of Brutality (yellow)\n", "drones"
     )
-    game = hj.new_game("fab", [drones, drones], seed=7, first=0)
+    game = hj.new_game("fab", [drones, drones], seed=7, first=FIRST)
     for _ in range(3000):
         if game.over:
             break

@@ -8,12 +8,14 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.fab import plugin
+from headjudge.kernel.ids import PlayerId
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario, understand
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import run
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
+from tests.players import FIRST, SECOND
 
 HEAD = """\
 game: fab
@@ -50,14 +52,14 @@ def does(game: hj.Game, words: str) -> None:
     game.choose(next(i for i, text in enumerate(options) if text.startswith(words)))
 
 
-def why(game: hj.Game, player: int = 0) -> dict[str, tuple[str, str]]:
+def why(game: hj.Game, player: PlayerId = FIRST) -> dict[str, tuple[str, str]]:
     """By attempt, the reason against it and the card that is responsible."""
     return {refusal.attempt: (refusal.code, refusal.by) for refusal in game.refusals(player)}
 
 
 def seen(game: hj.Game) -> Any:
     """What the first player sees."""
-    return game.view(0)
+    return game.view(FIRST)
 
 
 def test_types_of_cards_outside_combat() -> None:
@@ -85,13 +87,13 @@ def test_reactions_are_for_one_side_each() -> None:
     game = laid(f", {reactions}", f", {reactions}")
     does(game, "play Snatch")
     assert why(game)["play Nimblism (red)"] == ("stack-not-empty", "")
-    while game.view(0)["step"] != "reaction":
+    while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 0)["play Sink Below (red)"] == ("not-defending", "")
-    assert why(game, 0)["play In the Swing (red)"] == ("own-condition", "In the Swing (red)")
-    assert why(game, 1)["play In the Swing (red)"] == ("not-attacking", "")
-    assert why(game, 1)["play Nimblism (red)"] == ("in-combat", "")
-    assert "play Sink Below (red)" not in why(game, 1)
+    assert why(game, FIRST)["play Sink Below (red)"] == ("not-defending", "")
+    assert why(game, FIRST)["play In the Swing (red)"] == ("own-condition", "In the Swing (red)")
+    assert why(game, SECOND)["play In the Swing (red)"] == ("not-attacking", "")
+    assert why(game, SECOND)["play Nimblism (red)"] == ("in-combat", "")
+    assert "play Sink Below (red)" not in why(game, SECOND)
 
 
 @pytest.mark.parametrize(
@@ -103,20 +105,20 @@ def test_what_is_attacked_makes_no_defending_hero(target: str, code: str) -> Non
     game = laid(f", {reactions}", f", {reactions}, arena: [{target}]", f"Squire: {SQUIRE}, {idol}")
     does(game, "play Snatch")
     does(game, f"choose {target}")
-    while game.view(0)["step"] != "reaction":
+    while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 1)["play Sink Below (red)"][0] == code
-    assert why(game, 0)["play Sink Below (red)"][0] == "not-defending"
+    assert why(game, SECOND)["play Sink Below (red)"][0] == code
+    assert why(game, FIRST)["play Sink Below (red)"][0] == "not-defending"
 
 
 def test_an_ally_that_attacks_makes_no_attacking_hero() -> None:
     reactions = "hand: [In the Swing (red)]"
     game = laid(f", {reactions}, arena: [Squire]", f", {reactions}", f"Squire: {SQUIRE}")
     does(game, "activate Squire")
-    while game.view(0)["step"] != "reaction":
+    while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
-    assert why(game, 0)["play In the Swing (red)"] == ("ally-attacks", "")
-    assert why(game, 1)["play In the Swing (red)"] == ("not-attacking", "")
+    assert why(game, FIRST)["play In the Swing (red)"] == ("ally-attacks", "")
+    assert why(game, SECOND)["play In the Swing (red)"] == ("not-attacking", "")
 
 
 def test_restrictions_name_the_card_that_makes_them() -> None:
@@ -204,7 +206,7 @@ def test_every_attempt_is_listed_once() -> None:
         "activate Edge of Autumn",
         "activate Energy Potion (blue)",
     ]
-    assert sorted(game.attempts(0)) == sorted([*own, *others])
+    assert sorted(game.attempts(FIRST)) == sorted([*own, *others])
 
 
 CHI = "Chi Gem: {like: Titanium Bauble (blue), subtypes: [Chi]}"
@@ -281,7 +283,7 @@ def test_what_a_view_shows_of_objects() -> None:
     blade = seen(game)["players"][0]["zones"]["weapon"][0]
     assert "life" not in blade
     does(game, "play Snatch")
-    while game.view(0)["step"] != "reaction":
+    while game.view(FIRST)["step"] != "reaction":
         game.choose(len(game.decision.options) - 1)
     (attack,) = seen(game)["table"]["combat chain"]
     assert (attack["link"], attack["power"], attack["defense"], attack["cost"], attack["pitch"]) == (1, 4, 2, 0, 1)

@@ -11,7 +11,9 @@ from headjudge.games.fab.objects.properties import SUPERTYPES, members
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.says import words
 from headjudge.games.fab.turn.placing import put_card
+from headjudge.kernel.ids import seats
 from headjudge.kernel.plugin import Deck
+from tests.players import FIRST
 
 NULL, VAPORIZE = "Null // Shock (yellow)", "Vaporize // Shock (yellow)"
 
@@ -51,11 +53,11 @@ def test_each_side_has_its_own_name_types_and_text() -> None:
 
 def test_a_melded_layer_is_saved_in_the_middle() -> None:
     """FAB 5.3.4d"""
-    g = words.position([face_named("Rhinar"), face_named(VAPORIZE)], 2, 0, "", "")
+    g = words.position([face_named("Rhinar"), face_named(VAPORIZE)], 2, FIRST, "", "")
     index = {face.key: i for i, face in enumerate(g.faces)}
-    for player in range(2):
+    for player in seats(2):
         words.put_card(g, player, "hero", index["Rhinar"], 0)
-    card = put_card(g, index[VAPORIZE], 0, HAND)
+    card = put_card(g, index[VAPORIZE], FIRST, HAND)
     assert plays(g, card) == ANY == (LEFT, RIGHT, BOTH)
     game = hj.Game(plugin(), g)
     offered = [option.text for option in game.decision.options]

@@ -7,6 +7,7 @@ import pytest
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel import flow
+from headjudge.kernel.ids import seats
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.state import State
 from headjudge.scenario.collecting import words_of
@@ -52,7 +53,7 @@ def played(g: State) -> tuple[list[str], list[int]]:
         if not last.startswith("pass"):
             asked.append(prompt)
         flow.answer(g, len(q.acts) - 1 if last.startswith("pass") and g.zone(STACK) else 0)
-    return asked, [g.asset(p, LIFE) for p in range(2)]
+    return asked, [g.asset(p, LIFE) for p in seats(2)]
 
 
 @pytest.mark.parametrize(

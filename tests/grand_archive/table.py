@@ -9,6 +9,7 @@ from headjudge.decision import Option
 from headjudge.game import Game
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.installed import games, plugin
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.state import State
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
@@ -17,7 +18,7 @@ from headjudge.scenario.running import run
 from headjudge.scenario.staging import lay_out
 
 
-def new_game(seed: int = 0, first: int = -1, ask: str = "needed") -> hj.Game:
+def new_game(seed: int = 0, first: PlayerId = NOBODY, ask: str = "needed") -> hj.Game:
     return hj.new_game("grand-archive", ["lorraine", "rai"], seed=seed, first=first, ask=ask)
 
 
@@ -43,7 +44,7 @@ def game_at(kind: str) -> hj.Game:
     raise AssertionError(f"no question of kind {kind} came up")
 
 
-def champion(g: State, player: int) -> int:
+def champion(g: State, player: PlayerId) -> int:
     return g.asset(player, CHAMPION_OF)
 
 

@@ -9,6 +9,7 @@ from headjudge.games.grand_archive import plugin
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.decks.lists import check_deck, read_deck
 from headjudge.games.grand_archive.objects.properties import DIVINE_RELIC
+from tests.players import FIRST
 
 pytestmark = pytest.mark.compiled
 
@@ -70,7 +71,7 @@ def test_a_game_with_a_sideboard_begins_without_it() -> None:
     deck = plugin().decks()["rai"]
     beside = hj.Deck("mine", {**deck.sections, "side": [("Gray Wolf", 4)]})
     game = hj.new_game("grand-archive", [beside, deck], seed=3, format="open")
-    zones = game.view(0)["players"][0]["zones"]
+    zones = game.view(FIRST)["players"][0]["zones"]
     assert len(zones["main"]) + len(zones["hand"]) == 60
     assert "Gray Wolf" not in str(zones)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from headjudge.kernel.ids import PlayerId
 from tests.grand_archive.table import laid_out, take
+from tests.players import FIRST
 
 CARDS = """\
 cards:
@@ -25,7 +27,7 @@ cards:
         ("Dig And Hurt", (), "all-lost"),
     ],
 )
-def test_the_reason_is_told(card: str, winners: tuple[int, ...], reason: str) -> None:
+def test_the_reason_is_told(card: str, winners: tuple[PlayerId, ...], reason: str) -> None:
     game = laid_out(
         f"{CARDS}players:\n  A: {{champion: [Spirit of Fire], hand: [{card}]}}\n  B: {{champion: [Spirit of Wind]}}\n"
     )
@@ -36,5 +38,5 @@ def test_the_reason_is_told(card: str, winners: tuple[int, ...], reason: str) ->
 
 def test_who_concedes_has_lost() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Fire]}\n  B: {champion: [Spirit of Wind]}\n")
-    game.concede(0)
+    game.concede(FIRST)
     assert (game.result.winners, game.result.reason) == ((1,), "concession")

@@ -11,6 +11,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.grand_archive.table import champion
+from tests.players import FIRST, SECOND
 
 pytestmark = pytest.mark.compiled
 CARDS = ("Spirit of Wind", "Spirit of Fire", "Reckless Slash", "Blitz Mage")
@@ -18,13 +19,13 @@ CARDS = ("Spirit of Wind", "Spirit of Fire", "Reckless Slash", "Blitz Mage")
 
 def table(turns: tuple[int, int]) -> State:
     """The main phase of player 0, who holds an attack card and what it costs."""
-    g = words.position([words.face(name) for name in CARDS], 2, 0, "", "standard")
+    g = words.position([words.face(name) for name in CARDS], 2, FIRST, "", "standard")
     where = {face.name: i for i, face in enumerate(g.faces)}
-    for player, spirit in enumerate(CARDS[:2]):
+    for player, spirit in zip(g.seats, CARDS[:2]):
         words.put_card(g, player, "champion", where[spirit], -1)
         g.set_asset(player, TURNS, turns[player])
     for name in ("Reckless Slash", "Blitz Mage", "Blitz Mage"):
-        put(g, where[name], 0, HAND)
+        put(g, where[name], FIRST, HAND)
     g.auto = True
     flow.run(g)
     return g
@@ -39,31 +40,31 @@ def activate(g: State) -> None:
 def test_on_the_first_turn_an_attack_card_fizzles_and_the_champion_stays_rested() -> None:
     g = table((1, 0))
     activate(g)
-    assert g.mark(champion(g, 0), RESTED)
-    assert [g.face_of(id).name for id in g.zone(GRAVEYARD, 0)] == ["Reckless Slash"]
-    assert g.mark(champion(g, 1), words.mark_of("damage")) == 0
+    assert g.mark(champion(g, FIRST), RESTED)
+    assert [g.face_of(id).name for id in g.zone(GRAVEYARD, FIRST)] == ["Reckless Slash"]
+    assert g.mark(champion(g, SECOND), words.mark_of("damage")) == 0
 
 
 def test_the_last_player_of_the_first_cycle_may_attack() -> None:
     g = table((1, 1))
     activate(g)
-    assert not g.zone(INTENT, 0)
-    assert g.mark(champion(g, 1), words.mark_of("damage")) == 3
+    assert not g.zone(INTENT, FIRST)
+    assert g.mark(champion(g, SECOND), words.mark_of("damage")) == 3
 
 
 def test_an_extra_turn_is_no_first_turn() -> None:
     g = table((2, 0))
     activate(g)
-    assert g.mark(champion(g, 1), words.mark_of("damage")) == 3
+    assert g.mark(champion(g, SECOND), words.mark_of("damage")) == 3
 
 
 @pytest.mark.parametrize(("players", "drawn"), [(2, 0), (3, 1)])
 def test_only_with_two_players_the_first_draw_phase_is_skipped(players: int, drawn: int) -> None:
-    g = words.position([words.face(name) for name in CARDS], players, 0, "draw phase", "standard")
+    g = words.position([words.face(name) for name in CARDS], players, FIRST, "draw phase", "standard")
     where = {face.name: i for i, face in enumerate(g.faces)}
-    for player in range(players):
+    for player in g.seats:
         words.put_card(g, player, "champion", where[CARDS[0]], -1)
         g.set_asset(player, TURNS, 1 if player == 0 else 0)
-    put(g, where["Blitz Mage"], 0, MAIN)
+    put(g, where["Blitz Mage"], FIRST, MAIN)
     flow.run(g)
-    assert len(g.zone(HAND, 0)) == drawn
+    assert len(g.zone(HAND, FIRST)) == drawn

@@ -47,7 +47,7 @@ def test_cards_are_conserved_and_zones_hold_what_belongs_there() -> None:
 def check(g: State) -> None:
     cards = sorted(card for o in g.objects() for card in o.cards)
     assert cards == list(range(len(g.cards)))
-    for player in range(g.n):
+    for player in g.seats:
         for id in (*g.zone(MAIN, player), *g.zone(MEMORY_ZONE, player)):
             assert not is_material(g, id)
         for id in g.zone(MATERIAL, player):

@@ -9,12 +9,14 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.grand_archive.policies import RULES
+from headjudge.kernel.ids import PlayerId
 from tests.grand_archive.table import laid_out, take, texts
+from tests.players import FIRST, SECOND
 
 PLAIN = "  B: {champion: [Spirit of Wind], field: [Giant Tortoise], deck: [Giant Tortoise x 3]}\nturn: A\n"
 
 
-def seen(game: hj.Game, player: int) -> Any:
+def seen(game: hj.Game, player: PlayerId) -> Any:
     """A view as a program outside gets it."""
     return json.loads(json.dumps(game.view(player)))
 
@@ -57,17 +59,17 @@ def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
     assert first.key != second.key
     assert first.text.endswith("draw 1 card.") and second.text.endswith("draw 2 cards.")
     game.choose(second.index)
-    (waiting,) = seen(game, 0)["stack"]
+    (waiting,) = seen(game, FIRST)["stack"]
     assert (waiting["what"], waiting["name"]) == ("ability", "Lever")
 
 
 def test_what_passing_leads_to_and_what_waits() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Water], hand: [Lost in Thought, Blitz Mage x 2]}\n" + PLAIN)
-    assert seen(game, 0)["phase"] == "main phase"
-    assert RULES.pass_words(game.state, 0) == "the main phase ends, once all have passed"
+    assert seen(game, FIRST)["phase"] == "main phase"
+    assert RULES.pass_words(game.state, FIRST) == "once all have passed, the main phase ends, and with it the turn"
     take(game, "activate Lost in Thought", "number 1", "choose Blitz Mage")
-    assert RULES.pass_words(game.state, 0) == "Lost in Thought resolves, once all have passed"
-    (waiting,) = seen(game, 1)["table"]["stack"]
+    assert RULES.pass_words(game.state, FIRST) == "once all have passed, Lost in Thought resolves"
+    (waiting,) = seen(game, SECOND)["table"]["stack"]
     assert (waiting["method"], waiting["x"]) == ("activation", 1)
 
 
@@ -109,8 +111,8 @@ def test_what_changes_an_event_is_said_with_its_text() -> None:
 
 def test_nobody_without_a_champion_could_try_its_counters() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Fire]}\n  B: {field: [Giant Tortoise]}\nturn: A\n")
-    assert game.attempts(0) == ["attack with Spirit of Fire", "remove enlighten counters from Spirit of Fire"]
-    assert game.attempts(1) == ["attack with Giant Tortoise"]
+    assert game.attempts(FIRST) == ["attack with Spirit of Fire", "remove enlighten counters from Spirit of Fire"]
+    assert game.attempts(SECOND) == ["attack with Giant Tortoise"]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -120,5 +122,5 @@ def test_imagined_decks_do_not_mix(seed: int) -> None:
         "  B: {champion: [Spirit of Wind], hand: [Blitz Mage x 2], deck: [Blitz Charger x 2], "
         'material: ["Rai, Spellcrafter", Rusted Warshield]}\nturn: A\n'
     )
-    zones = seen(game.imagine(0, seed), 1)["players"][1]["zones"]
+    zones = seen(game.imagine(FIRST, seed), SECOND)["players"][1]["zones"]
     assert sorted(card["name"] for card in zones["material"]) == ["Rai, Spellcrafter", "Rusted Warshield"]

@@ -8,6 +8,7 @@ from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Instruction
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.setup import put
@@ -16,6 +17,7 @@ from headjudge.kernel.wording import option_words
 from tests.kernel import stage_words as stage_words
 from tests.kernel import toy
 from tests.kernel.toy import BOARD, DECK, GRAVE, HAND
+from tests.players import FIRST, SECOND
 
 Cards = Sequence[str]
 
@@ -50,7 +52,7 @@ def stage(
     n = max(2, len(boards))
     g = State(rules, list(toy.FACES.values()), n, seed)
     g.auto = ask == "needed"
-    for p in range(n):
+    for p in g.seats:
         g.set_asset(p, toy.LIFE, 12)
         g.set_asset(p, toy.MANA, mana)
         for zone, cards in ((BOARD, boards), (HAND, hands), (DECK, decks or [["Bear"] * 5] * n), (GRAVE, graves)):
@@ -58,7 +60,7 @@ def stage(
                 put(g, index(g, card(text)), p, zone)
     turns = flow.begin(g, toy.Turns(toy.P_GAME, g.token))
     turns.step = 3
-    turns.next = 1
+    turns.next = SECOND
     g.journal = Journal()
     flow.run(g)
     return g
@@ -71,7 +73,7 @@ def index(g: State, face: Face) -> int:
     return g.faces.index(face)
 
 
-def do(g: State, text: str, you: int = 0, this: int = 0, wait: bool = False) -> State:
+def do(g: State, text: str, you: PlayerId = FIRST, this: int = 0, wait: bool = False) -> State:
     """Let a judge carry out an effect while a window is open; `wait`: leave it to the caller to run on."""
     face = effect(text)
     index(g, face)

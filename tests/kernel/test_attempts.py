@@ -16,6 +16,7 @@ from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, card, do, effect, find, game, index, offered, stage, told
+from tests.players import FIRST, SECOND, THIRD
 
 DEAR = '(card "Dear" 9 3)'
 GAMBLE = '(card "Gamble" 1 (do (at-random a (in hand you)) (choose b (in board you)) (hurt 1 (slot b))))'
@@ -34,7 +35,7 @@ def test_a_refused_attempt_leaves_the_position_as_it_was() -> None:
     g = stage(["Bear"], hands=[[DEAR]])
     before = dump_position(g)
     forced(g, "Dear")
-    assert g.refusal == toy.NOT_ENOUGH == toy.RULES.refuse(g, 0, toy.A_PLAY, find(g, "Dear"), 0)
+    assert g.refusal == toy.NOT_ENOUGH == toy.RULES.refuse(g, FIRST, toy.A_PLAY, find(g, "Dear"), 0)
     assert dump_position(g) == before
     assert told(g, "reversed") == ["reversed player -1 0"]
 
@@ -53,7 +54,7 @@ def test_chance_is_not_rewound() -> None:
     frame = g.w_frame()
     snapshot = flow.attempt(g, frame, 1)
     g.question = None
-    flow.push(g, toy.P_STRIKE, 0).snapshot = snapshot
+    flow.push(g, toy.P_STRIKE, FIRST).snapshot = snapshot
     chance.random_below(g, 6)
     moved = g.rng
     flow.reverse(g, toy.NO_TARGET)
@@ -65,7 +66,7 @@ def test_nothing_is_left_of_what_was_set_off_or_replaced() -> None:
     ear = '(card "Ear" 1 9 (when (event moved) (draw 1 you)))'
     g = stage([ear], hands=[[DEAR]])
     forced(g, "Dear")
-    assert not g.pending and len(g.zone(toy.DECK, 0)) == 5 and told(g, "drew") == []
+    assert not g.pending and len(g.zone(toy.DECK, FIRST)) == 5 and told(g, "drew") == []
 
 
 EAR = (
@@ -76,10 +77,10 @@ EAR = (
 
 def upset(g: State) -> None:
     """Change something of every kind."""
-    arrival = Event(MOVED, find(g, "Ear"), 0)
+    arrival = Event(MOVED, find(g, "Ear"), FIRST)
     arrival.zone = toy.BOARD
     happen(g, arrival)
-    beneath = Event(MOVED, find(g, "Wall"), 0)
+    beneath = Event(MOVED, find(g, "Wall"), FIRST)
     beneath.zone, beneath.other = toy.BOARD, find(g, "Bear")
     happen(g, beneath)
     for text in (
@@ -89,11 +90,11 @@ def upset(g: State) -> None:
         node = effect(text).extra[0]
         index(g, effect(text))
         assert isinstance(node, Instruction)
-        node.perform(g, g.new_context(find(g, "Bear"), 0))
-    g.tally(toy.TALLY_PLAYED, 0)
-    g.tally_game(toy.TALLY_PLAYED, 0)
+        node.perform(g, g.new_context(find(g, "Bear"), FIRST))
+    g.tally(toy.TALLY_PLAYED, FIRST)
+    g.tally_game(toy.TALLY_PLAYED, FIRST)
     g.marks[3] = 7
-    g.active = 1
+    g.active = SECOND
 
 
 def indexes(g: State) -> list[object]:
@@ -139,7 +140,7 @@ def test_a_committed_attempt_is_a_fact() -> None:
 
 def test_an_attempt_is_committed_beneath_whatever_runs_in_it() -> None:
     g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
-    flow.push(g, flow.P_CHOOSE, 0)
+    flow.push(g, flow.P_CHOOSE, FIRST)
     flow.commit(g)
     assert flow.attempting(g) is None
 
@@ -161,7 +162,7 @@ def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_undo_gives_the_same_bytes(seed: int) -> None:
-    played = Game(toy.PLUGIN, toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, seed, "", 0))
+    played = Game(toy.PLUGIN, toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, seed, "", FIRST))
     rng = random.Random(seed)
     undone = 0
     while not played.over:
@@ -263,14 +264,14 @@ def reversed_after(g: State, text: str) -> State:
     node = effect(text).extra[0]
     assert isinstance(node, Instruction)
     index(g, effect(text))
-    node.perform(g, g.new_context(0, 0))
+    node.perform(g, g.new_context(0, FIRST))
     flow.reverse(g, toy.NO_TARGET)
     return g
 
 
 def test_a_card_that_was_never_seen_before_is_known_by_its_new_handle() -> None:
     g = stage(["Bear"], ["Imp", "Imp"], decks=[["Wall", "Bear"], ["Bear"]])
-    top, handle = g.zone(toy.DECK, 0)[0], g.handle[0]
+    top, handle = g.zone(toy.DECK, FIRST)[0], g.handle[0]
     reversed_after(g, "(peek (top 1 deck you))")
     assert (g.objs[top].known, g.objs[top].handles) == (1, (handle, 0))
 
@@ -289,9 +290,9 @@ def test_what_was_shuffled_meanwhile_is_not_known_by_the_place_where_another_car
     seen = set()
     for seed in range(8):
         g = stage(["Bear"], ["Imp", "Imp"], decks=[deck, ["Bear"]], seed=seed)
-        top = g.zone(toy.DECK, 0)[0]
+        top = g.zone(toy.DECK, FIRST)[0]
         reversed_after(g, "(do (shuffle deck you) (reveal (top 1 deck you)))")
-        names = [g.policies.name(g, g.objs[id]) for id in g.zone(toy.DECK, 0) if g.objs[id].known]
+        names = [g.policies.name(g, g.objs[id]) for id in g.zone(toy.DECK, FIRST) if g.objs[id].known]
         assert names in ([], ["Wall"]) and bool(names) == bool(g.objs[top].known)
         seen.add(len(names))
     assert 0 in seen
@@ -300,21 +301,21 @@ def test_what_was_shuffled_meanwhile_is_not_known_by_the_place_where_another_car
 def test_what_ceased_meanwhile_is_back() -> None:
     g = stage(["Bear"], ["Imp", "Imp"], hands=[["Wall"]])
     answer(g, "strike with Bear")
-    happen(g, Event(CEASED, find(g, "Wall"), 0))
+    happen(g, Event(CEASED, find(g, "Wall"), FIRST))
     flow.reverse(g, toy.NO_TARGET)
     assert g.objs[find(g, "Wall")].known == 1
 
 
 def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handle() -> None:
     g = stage(["Bear"], ["Imp", "Imp"], ["Imp"], hands=[["Wall", "Cleric"]])
-    do(g, '(peek (those (in hand opponent) (named "Wall")))', you=1)
+    do(g, '(peek (those (in hand opponent) (named "Wall")))', you=SECOND)
     wall, handles = find(g, "Wall"), g.objs[find(g, "Wall")].handles
     assert handles[1] > 0 == handles[2]
     answer(g, "strike with Bear")
     third = g.handle[2]
     for you, text in (
-        (0, '(move (those (in hand you) (named "Wall")) deck top)'),
-        (2, "(peek (top 1 deck each-player))"),
+        (FIRST, '(move (those (in hand you) (named "Wall")) deck top)'),
+        (THIRD, "(peek (top 1 deck each-player))"),
     ):
         node = effect(text).extra[0]
         assert isinstance(node, Instruction)

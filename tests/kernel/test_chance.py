@@ -7,6 +7,7 @@ import pytest
 from headjudge.kernel import chance
 from headjudge.kernel.chance import below, seeded
 from tests.kernel.stage import do, find, stage, told
+from tests.players import FIRST
 
 
 def test_a_die_shows_every_number_and_no_other() -> None:
@@ -28,7 +29,7 @@ def test_fixed_luck_comes_out_in_its_order_and_then_chance_goes_on() -> None:
     g = stage(["Bear", "Imp", "Wall"])
     g.luck = tuple("4 Wall 1".split())
     shown = g.shown
-    assert (chance.roll(g, 6), chance.pick(g, g.zone(2, 0)), chance.roll(g, 6)) == (4, find(g, "Wall"), 1)
+    assert (chance.roll(g, 6), chance.pick(g, g.zone(2, FIRST)), chance.roll(g, 6)) == (4, find(g, "Wall"), 1)
     assert (g.shown, len(g.luck)) == (shown + 3, 0)
     assert chance.pick(g, (find(g, "Bear"),)) == find(g, "Bear")
     assert 1 <= chance.roll(g, 2) <= 2
@@ -46,7 +47,7 @@ def test_luck_that_names_what_is_not_there_is_refused_by_name() -> None:
     g = stage(["Bear", "Imp"])
     g.luck = ("Wall",)
     with pytest.raises(ValueError, match="luck names 'Wall', which is not among the possible results"):
-        chance.pick(g, g.zone(2, 0))
+        chance.pick(g, g.zone(2, FIRST))
 
 
 def test_several_picked_at_random_are_different_ones() -> None:

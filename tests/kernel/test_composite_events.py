@@ -9,6 +9,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, stage, told
+from tests.players import FIRST, SECOND
 
 BEAR = '(those (in board each-player) (named "Bear"))'
 MOURNER = '(card "Mourner" 1 9 (when (event died) (draw 1 you)))'
@@ -66,10 +67,10 @@ def test_the_result_names_the_object_that_came_out_of_it() -> None:
     g = stage([MAYBE, "Imp"])
     do(g, '(do (note dead (kill (those (in board you) (named "Imp")))) (move (slot dead) deck top))')
     answer(g, "decline")
-    assert g.policies.name(g, g.objs[g.zone(toy.DECK, 0)[0]]) == "Imp"
+    assert g.policies.name(g, g.objs[g.zone(toy.DECK, FIRST)[0]]) == "Imp"
 
 
 def test_composite_events_are_not_proposed_together() -> None:
     g = stage(["Bear"], ["Bear"])
     with pytest.raises(TypeError, match="died has internal events"):
-        together(g, tuple([Event(toy.DIED, id, p) for p in (0, 1) for id in g.zone(toy.BOARD, p)]))
+        together(g, tuple([Event(toy.DIED, id, p) for p in (FIRST, SECOND) for id in g.zone(toy.BOARD, p)]))

@@ -15,6 +15,7 @@ from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.playing import at_every_decision
 from tests.kernel.stage import answer, do, find, stage
+from tests.players import FIRST, SECOND
 
 SETTER = '(card "Setter" 1 9 (modify power set 5 (both (controlled-by you) other)))'
 CHIEF = '(card "Boss" 1 9 (modify power add 1 (both (controlled-by you) other)))'
@@ -102,7 +103,7 @@ def test_a_condition_of_whose_turn_it_is_follows_the_turn() -> None:
     day = '(card "Day" 1 3 (while your-turn (modify power add 2)))'
     g = stage([day])
     assert power(g, "Day") == 5
-    g.new_turn(1)
+    g.new_turn(SECOND)
     assert power(g, "Day") == 3
 
 
@@ -123,7 +124,7 @@ def test_effects_that_ask_for_one_another_give_the_same_values_in_whatever_order
     vain = '(card "Vain{}" 1 {} (modify power add (property power (in board you other))))'
     g = stage([vain.format("A", 1), vain.format("B", 2), "Bear"])
     one, two = g.clone(), g.clone()
-    ids = g.zone(toy.BOARD, 0)
+    ids = g.zone(toy.BOARD, FIRST)
     forward = [one.num(id, toy.POWER) for id in ids]
     backward = [two.num(id, toy.POWER) for id in reversed(ids)]
     assert forward == backward[::-1]
@@ -172,7 +173,7 @@ def test_properties_that_ask_for_one_another_do_not_depend_on_what_was_read_befo
     """Whatever is asked first: each value is that of a game in which nothing was asked yet."""
     knot = f'(card "Knot" 1 3 {" ".join(abilities)})'
     g = stage([knot, "Bear", '(card "Twin" 2 3 ' + " ".join(abilities[:2]) + ")"])
-    places = [(id, prop) for id in g.zone(toy.BOARD, 0) for prop in (toy.COST, toy.POWER, toy.GUARD)]
+    places = [(id, prop) for id in g.zone(toy.BOARD, FIRST) for prop in (toy.COST, toy.POWER, toy.GUARD)]
     fresh = {place: g.snapshot().prop(*place) for place in places}
     for seed in range(30):
         twin = g.snapshot()
@@ -232,10 +233,10 @@ def test_a_thing_without_a_face_has_no_ability() -> None:
     """Not even those of the card that was defined last."""
     g = stage(['(card "Last of all" 1 9 (modify power add 2 other) (when (event damaged) (draw 1 you)))', "Bear"])
     assert g.faces[-1].name == "Last of all" and power(g, "Bear") == 5
-    thing = Event(CREATED, player=0, amount=-1)
+    thing = Event(CREATED, player=FIRST, amount=-1)
     thing.zone = toy.BOARD
     happen(g, thing)
     assert power(g, "Bear") == 5
-    happen(g, Event(CEASED, thing.new, 0))
+    happen(g, Event(CEASED, thing.new, FIRST))
     do(g, f"(hurt 1 {BEAR})")
-    assert power(g, "Bear") == 5 and len(g.zone(toy.HAND, 0)) == 1
+    assert power(g, "Bear") == 5 and len(g.zone(toy.HAND, FIRST)) == 1

@@ -17,6 +17,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, game, offered, stage, told
+from tests.players import FIRST
 
 FIVE = ["Bear", "Chief", "Wall", "Cleric", "Scholar"]
 
@@ -103,7 +104,9 @@ def test_choose_many_includes_what_is_forced_in_the_end() -> None:
 def test_choose_many_of_an_ordered_group_keeps_the_order() -> None:
     played = game(do(stage(["Bear", "Chief", "Wall"]), "(do (arrange a (in board you)) (move (slot a) grave))"))
     played.choose_many([2, 0, 1])
-    names = [played.state.policies.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, 0)]
+    names = [
+        played.state.policies.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, FIRST)
+    ]
     assert names == ["Wall", "Bear", "Chief"]
 
 
@@ -189,13 +192,13 @@ def test_numbers_go_from_zero_to_the_largest_that_can_be_paid() -> None:
     assert offered(g) == ["number", "number 1", "number 2", "number 3"]
     assert [o.key for o in game(g).decision.options] == ["number", "number|1", "number|2", "number|3"]
     answer(g, "number 2")
-    assert (g.asset(0, toy.LIFE), g.asset(0, toy.MANA)) == (14, 1)
+    assert (g.asset(FIRST, toy.LIFE), g.asset(FIRST, toy.MANA)) == (14, 1)
 
 
 def test_a_question_without_an_option_is_an_error_of_the_game() -> None:
     g = stage()
     with pytest.raises(DeadEnd, match="window: a question without an option"):
-        asking.ask(g, g.w_frame(), Question(0, flow.Q_CHOOSE))
+        asking.ask(g, g.w_frame(), Question(FIRST, flow.Q_CHOOSE))
 
 
 def test_what_may_be_done_is_not_offered_where_it_cannot() -> None:
@@ -311,7 +314,7 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
             g = stage()
             if not written:
                 g.journal = None
-            flow.choose(g, 0, candidates, least, most, cites=(Anchor(7),), ordered=ordered)
+            flow.choose(g, FIRST, candidates, least, most, cites=(Anchor(7),), ordered=ordered)
             asked_for = g.frames[-1].proc == flow.P_CHOOSE
             assert asked_for == (ordered and len(candidates) == most > 1)
             assert asked_for or g.frames[-1].chosen == chosen
@@ -322,7 +325,7 @@ def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the
     g = stage()
     assert g.journal is not None
     for given, found in (((Anchor(7),), (7,)), ((), (8,))):
-        q = Question(0, flow.Q_CHOOSE)
+        q = Question(FIRST, flow.Q_CHOOSE)
         q.cites = given
         q.add(flow.A_CHOOSE, 0, 1)
         q.add(flow.A_CHOOSE, 0, 2)
@@ -335,7 +338,7 @@ def test_a_choice_may_be_kept_by_the_procedure_that_asks() -> None:
     g = stage(["Bear", "Imp"])
     g.question = None
     g.w_frame().step = 0
-    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1)
+    flow.choose(g, FIRST, g.zone(toy.BOARD, FIRST), 1, 1)
     flow.run(g)
     flow.answer(g, 1)
     assert g.frames[-1].chosen == (find(g, "Imp"),)

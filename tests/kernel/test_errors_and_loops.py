@@ -8,6 +8,7 @@ from headjudge import EngineError, from_position, new_game
 from headjudge.kernel import flow
 from tests.kernel import toy
 from tests.kernel.stage import card, do, game, index, offered, stage
+from tests.players import FIRST
 
 BOMB = '(card "Bomb" 0 (do (draw 1 you) explode))'
 SNAKE = '(card "Snake" 1 9 (when (event asset-changed (by you) (of life)) (change-asset life 1 you)))'
@@ -56,7 +57,7 @@ def test_an_error_while_a_player_leaves_is_rolled_back(monkeypatch: pytest.Monke
     with monkeypatch.context() as patch:
         patch.setattr(toy.RULES, "concede", boom)
         with pytest.raises(EngineError, match="boom"):
-            played.concede(0)
+            played.concede(FIRST)
     assert played.save() == before
 
 

@@ -13,6 +13,7 @@ from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
 from tests.kernel.stage_words import MURMURED, TOLLED
+from tests.players import FIRST, SECOND
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
 VULTURE = '(card "Vulture" 1 9 (when (event moved (from-zone board)) (draw 1 you)))'
@@ -44,7 +45,7 @@ def test_a_sequence_in_the_middle_survives_a_save() -> None:
 def test_an_event_whose_object_is_gone_by_its_turn_does_not_occur() -> None:
     g = do(stage([GRABBER, "Bear", "Imp"]), "(move (in board you) grave)")
     assert told(g, "moved") == ["moved Bear 1", "moved Imp 1"]
-    assert [g.policies.name(g, g.objs[id]) for id in g.zone(toy.HAND, 0)] == ["Bear", "Imp"]
+    assert [g.policies.name(g, g.objs[id]) for id in g.zone(toy.HAND, FIRST)] == ["Bear", "Imp"]
 
 
 def test_an_event_without_result_is_not_recorded() -> None:
@@ -58,7 +59,7 @@ def test_an_event_without_result_is_not_recorded() -> None:
 def test_simultaneous_events_are_all_performed_before_any_is_recorded() -> None:
     g = do(stage(["Bear", "Imp"]), "(bury (in board you))")
     assert told(g, "moved") == ["moved Bear 1", "moved Imp 1"]
-    assert g.zone(toy.BOARD, 0) == ()
+    assert g.zone(toy.BOARD, FIRST) == ()
 
 
 def test_listeners_that_leave_together_see_one_another_leave() -> None:
@@ -115,7 +116,7 @@ def test_a_batch_in_the_middle_survives_a_save() -> None:
 
 def test_nothing_happens_after_the_game_ended_in_a_sequence() -> None:
     g = do(stage(), "(draw 6 each-player)")
-    assert g.over and [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [5, 0]
+    assert g.over and [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [5, 0]
 
 
 EAR = '(card "Ear" 1 9 (when (event toppled) (draw 1 you)))'
@@ -124,7 +125,7 @@ EAR = '(card "Ear" 1 9 (when (event toppled) (draw 1 you)))'
 @pytest.mark.parametrize("way", ["alone", "together"])
 def test_the_event_that_ends_the_game_sets_nothing_off_and_nothing_follows_it(way: str) -> None:
     g = do(stage([EAR]), f"(topple {way})")
-    assert g.over and g.reason == "toppled" and g.asset(0, toy.LIFE) == 12 and not g.pending
+    assert g.over and g.reason == "toppled" and g.asset(FIRST, toy.LIFE) == 12 and not g.pending
     assert told(g, "toppled", "damaged") == (["toppled player 0 1"] if way == "alone" else [])
 
 
@@ -149,7 +150,7 @@ def test_members_of_a_batch_that_do_not_occur_are_neither_told_nor_heard_nor_rep
 def test_silent_members_of_a_batch_are_not_heard() -> None:
     g = stage(['(card "Ear" 1 9 (when (event murmured) (draw 1 you)))'])
     ear = find(g, "Ear")
-    together(g, (Event(MURMURED, ear, 0, 1), Event(MURMURED, ear, 0, 1)))
+    together(g, (Event(MURMURED, ear, FIRST, 1), Event(MURMURED, ear, FIRST, 1)))
     assert told(g, "murmured") == ["murmured Ear 1"] * 2 and not g.pending
 
 
@@ -174,14 +175,14 @@ def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_
     forget(g)
     g.citing = (Anchor(8),)
     for ev in (
-        Event(toy.DAMAGED, 0, 0, 1, 0, (Anchor(7),)),
-        Event(toy.DAMAGED, 0, 0, 1),
+        Event(toy.DAMAGED, 0, FIRST, 1, 0, (Anchor(7),)),
+        Event(toy.DAMAGED, 0, FIRST, 1),
         Event(TOLLED),
         Event(TOLLED, cites=(Anchor(6),)),
     ):
         happen(g, ev)
-    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
-    together(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
+    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, FIRST, 1)))
+    together(g, (Event(TOLLED), Event(toy.DAMAGED, 0, FIRST, 1)))
     assert g.journal is not None
     assert [entry.cites for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
 
@@ -190,8 +191,8 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
     g = stage()
     forget(g)
     g.citing = (Anchor(8),)
-    happen(g, Event(toy.DREW, player=0, amount=1, cites=(Anchor(7),)))
-    happen(g, Event(toy.DAMAGED, 0, 0, 1))
+    happen(g, Event(toy.DREW, player=FIRST, amount=1, cites=(Anchor(7),)))
+    happen(g, Event(toy.DAMAGED, 0, FIRST, 1))
     assert g.journal is not None
     assert [(entry.kind, entry.cites) for entry in g.journal.entries] == [
         ("moved", (7,)),
@@ -202,7 +203,7 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
 
 def test_a_step_with_a_rule_decides_what_it_proposes() -> None:
     def s_toll(g: State, f: Frame) -> None:
-        happen(g, Event(toy.DAMAGED, 0, 0, 1))
+        happen(g, Event(toy.DAMAGED, 0, FIRST, 1))
 
     ruled = Procedure(0, "toll", (("first", s_toll, Anchor(5)), ("second", s_toll)))
     assert ruled.cites == ((5,), (), ()) and ruled.at("second") == 1

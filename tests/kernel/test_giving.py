@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
+from tests.players import FIRST, SECOND
 
 BEARS = '(those (in board each-player) (named "Bear"))'
 HIT = "(when (event damaged (subject itself)) (draw 1 you))"
@@ -17,7 +18,7 @@ def giver(ability: str, filter: str = "(both other (controlled-by you))", around
 def test_a_triggered_ability_is_that_of_each_who_fits() -> None:
     g = do(stage([giver(HIT), "Bear"], ["Bear"]), f"(hurt 1 {BEARS})")
     assert told(g, "drew") == ["drew Bear 1"]
-    assert len(g.zone(toy.HAND, 0)) == 1
+    assert len(g.zone(toy.HAND, FIRST)) == 1
 
 
 def test_who_comes_later_has_it_and_who_goes_has_it_no_more() -> None:
@@ -58,10 +59,10 @@ def test_each_bearer_replaces_for_itself_and_once() -> None:
 
 def test_a_continuous_effect_is_given() -> None:
     g = stage([giver("(modify power add 2)"), "Bear"], ["Bear"])
-    mine, theirs = g.zone(toy.BOARD, 0)[1], g.zone(toy.BOARD, 1)[0]
+    mine, theirs = g.zone(toy.BOARD, FIRST)[1], g.zone(toy.BOARD, SECOND)[0]
     assert (g.num(mine, toy.POWER), g.num(theirs, toy.POWER)) == (5, 3)
     aura = stage([giver("(modify power add 1 other)"), "Bear", "Wall"])
-    assert [aura.num(id, toy.POWER) for id in aura.zone(toy.BOARD, 0)] == [11, 4, 5]
+    assert [aura.num(id, toy.POWER) for id in aura.zone(toy.BOARD, FIRST)] == [11, 4, 5]
 
 
 def test_what_is_given_gives_in_turn() -> None:
@@ -92,4 +93,4 @@ def test_what_is_given_survives_a_save() -> None:
     g = do(stage([giver(HIT), "Bear"]), "nothing")
     again = load_state(toy.RULES, g.faces, dump_state(g))
     do(again, f"(hurt 1 {BEARS})")
-    assert len(again.zone(toy.HAND, 0)) == 1 and find(again, "Bear")
+    assert len(again.zone(toy.HAND, FIRST)) == 1 and find(again, "Bear")

@@ -9,6 +9,7 @@ import pytest
 
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import CREATED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.setup import put
@@ -17,6 +18,7 @@ from headjudge.kernel.views import view_of
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, game, index, stage, told
 from tests.kernel.toy import DECK, HAND, POWER
+from tests.players import FIRST, SECOND
 
 TOP = "(top 1 deck {})"
 
@@ -25,7 +27,7 @@ def knows(g: State, id: int) -> list[int]:
     return [p for p in range(g.n) if g.objs[id].known >> p & 1]
 
 
-def seen(g: State, viewer: int, owner: int, zone: str) -> list[object]:
+def seen(g: State, viewer: PlayerId, owner: PlayerId, zone: str) -> list[object]:
     """The names that a viewer reads in a zone, None for a hidden card."""
     players = view_of(g, viewer)["players"]
     assert isinstance(players, list)
@@ -34,24 +36,24 @@ def seen(g: State, viewer: int, owner: int, zone: str) -> list[object]:
 
 def test_a_drawn_card_is_known_to_who_drew_it() -> None:
     g = do(stage(decks=[["Imp", "Bear"], ["Bear"]]), "(draw 1 you)")
-    assert knows(g, g.zone(HAND, 0)[0]) == [0]
-    assert (seen(g, 0, 0, "hand"), seen(g, 1, 0, "hand")) == ([("Imp")], [None])
+    assert knows(g, g.zone(HAND, FIRST)[0]) == [0]
+    assert (seen(g, FIRST, FIRST, "hand"), seen(g, SECOND, FIRST, "hand")) == ([("Imp")], [None])
 
 
 def test_a_revealed_card_is_known_to_all_and_looking_is_for_who_looks() -> None:
     g = do(stage(hands=[["Imp"]]), "(reveal (in hand you))")
-    assert knows(g, g.zone(HAND, 0)[0]) == [0, 1]
+    assert knows(g, g.zone(HAND, FIRST)[0]) == [0, 1]
     do(g, "(peek (top 1 deck opponent))")
-    assert knows(g, g.zone(DECK, 1)[0]) == [0]
+    assert knows(g, g.zone(DECK, SECOND)[0]) == [0]
 
 
 def test_a_known_card_put_on_the_deck_stays_known_until_the_shuffle() -> None:
     g = do(stage(["Imp"]), "(move (in board you) deck top)")
-    assert (seen(g, 0, 0, "deck")[0], seen(g, 1, 0, "deck")[0]) == ("Imp", "Imp")
+    assert (seen(g, FIRST, FIRST, "deck")[0], seen(g, SECOND, FIRST, "deck")[0]) == ("Imp", "Imp")
     do(g, "(draw 1 you)")
-    assert knows(g, g.zone(HAND, 0)[0]) == [0, 1]
+    assert knows(g, g.zone(HAND, FIRST)[0]) == [0, 1]
     do(g, "(do (move (in hand you) deck) (shuffle deck you))")
-    assert all(g.objs[id].known == 0 and not any(g.objs[id].handles) for id in g.zone(DECK, 0))
+    assert all(g.objs[id].known == 0 and not any(g.objs[id].handles) for id in g.zone(DECK, FIRST))
 
 
 def test_from_hand_to_deck_nobody_else_can_tell_which() -> None:
@@ -59,14 +61,14 @@ def test_from_hand_to_deck_nobody_else_can_tell_which() -> None:
     do(g, '(move (those (in hand you) (named "Imp")) deck)')
     assert knows(g, find(g, "Wall")) == [0]
     assert knows(g, find(g, "Imp")) == [0]
-    assert seen(g, 1, 0, "hand") == [None]
+    assert seen(g, SECOND, FIRST, "hand") == [None]
     for name in ("Wall", "Imp"):
         own, other = g.objs[find(g, name)].handles
         assert own > 0 and other == 0
 
 
 def test_from_the_middle_of_a_deck_nobody_else_can_tell_which() -> None:
-    g = do(stage(decks=[["Bear", "Imp", "Bear"], ["Bear"]]), "(peek (in deck opponent))", you=1)
+    g = do(stage(decks=[["Bear", "Imp", "Bear"], ["Bear"]]), "(peek (in deck opponent))", you=SECOND)
     do(g, '(move (those (in deck you) (named "Imp")) hand)')
     assert knows(g, find(g, "Imp")) == [0]
 
@@ -75,7 +77,7 @@ def test_a_handle_is_given_at_first_sight_and_follows_the_card() -> None:
     g = stage(decks=[["Imp", "Bear", "Wall"], ["Bear"] * 3])
     first = g.handle[0]
     do(g, "(draw 1 you)")
-    assert g.objs[g.zone(HAND, 0)[0]].handles == (first, 0)
+    assert g.objs[g.zone(HAND, FIRST)[0]].handles == (first, 0)
     do(g, "(move (in hand you) board)")
     assert g.objs[find(g, "Imp")].handles[0] == first
     assert g.objs[find(g, "Imp")].handles[1] > 0
@@ -92,13 +94,13 @@ def test_handles_do_not_depend_on_what_is_hidden() -> None:
 
 def test_after_a_shuffle_an_id_says_nothing_about_its_card() -> None:
     g = stage(decks=[["Imp", "Bear", "Wall", "Cleric", "Scholar"], ["Bear"]])
-    before = g.zone(DECK, 0)
+    before = g.zone(DECK, FIRST)
     names = set()
     for seed in range(20):
         twin = g.clone()
         twin.rng = seeded(seed)
         do(twin, "(shuffle deck you)")
-        assert twin.zone(DECK, 0) == before
+        assert twin.zone(DECK, FIRST) == before
         names.add(twin.policies.name(twin, twin.objs[before[0]]))
     assert len(names) == 5
 
@@ -107,7 +109,7 @@ def test_after_a_shuffle_properties_are_those_of_the_card_that_lies_there() -> N
     g = stage(decks=[["Imp", "Bear", "Wall", "Cleric", "Scholar"], ["Bear"]])
 
     def powers() -> dict[str, int]:
-        return {g.policies.name(g, g.objs[id]): g.num(id, POWER) for id in g.zone(DECK, 0)}
+        return {g.policies.name(g, g.objs[id]): g.num(id, POWER) for id in g.zone(DECK, FIRST)}
 
     before = powers()
     for _ in range(5):
@@ -119,7 +121,7 @@ def test_what_a_search_found_is_still_that_card_after_the_shuffle() -> None:
     g = stage(decks=[["Bear"] * 4 + ["Imp"] + ["Bear"] * 4, ["Bear"]])
     found = '(choose a (those (in deck you) (named "Imp")))'
     do(g, f"(do {found} (shuffle deck you) (move (slot a) deck top))")
-    assert g.policies.name(g, g.objs[g.zone(DECK, 0)[0]]) == "Imp"
+    assert g.policies.name(g, g.objs[g.zone(DECK, FIRST)[0]]) == "Imp"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -129,7 +131,7 @@ def test_views_are_plain_data_and_every_entry_of_the_log_is_filtered(seed: int) 
     for _ in range(40):
         if not played.over:
             played.choose(rng.randrange(len(played.decision.options)))
-    for viewer in (0, 1):
+    for viewer in (FIRST, SECOND):
         view = played.view(viewer)
         assert json.loads(json.dumps(view)) == view
         log = view["log"]
@@ -142,8 +144,8 @@ def test_views_are_plain_data_and_every_entry_of_the_log_is_filtered(seed: int) 
 
 def test_only_who_decides_sees_the_options() -> None:
     played = game(stage(hands=[["Imp"]]))
-    assert "decision" in played.view(0) and "decision" not in played.view(1)
-    assert played.view(1)["deciding"] == 0
+    assert "decision" in played.view(FIRST) and "decision" not in played.view(SECOND)
+    assert played.view(SECOND)["deciding"] == 0
 
 
 def test_a_handle_stays_with_whoever_sees_the_card_again() -> None:
@@ -156,8 +158,8 @@ def test_a_handle_stays_with_whoever_sees_the_card_again() -> None:
 
 def test_from_beneath_another_card_in_a_deck_nobody_else_can_tell_which() -> None:
     g = stage(["Bear"], decks=[[], ["Bear"]])
-    put(g, index(g, card("Imp")), 0, DECK, host=find(g, "Bear"), known=3)
-    move = Event(MOVED, find(g, "Imp"), 0)
+    put(g, index(g, card("Imp")), FIRST, DECK, host=find(g, "Bear"), known=3)
+    move = Event(MOVED, find(g, "Imp"), FIRST)
     move.zone = HAND
     happen(g, move)
     assert knows(g, find(g, "Imp")) == [0]
@@ -174,7 +176,7 @@ def test_what_comes_from_or_goes_to_the_open_is_followed_by_all() -> None:
     g = do(stage(["Imp"], hands=[["Wall", "Bear"]]), "(reveal (in hand you))")
     do(g, '(do (move (in board you) hand) (move (those (in hand you) (named "Wall")) grave))')
     assert [knows(g, find(g, name)) for name in ("Imp", "Wall")] == [[0, 1]] * 2
-    assert seen(g, 1, 0, "hand") == ["Imp", "Bear"]
+    assert seen(g, SECOND, FIRST, "hand") == ["Imp", "Bear"]
 
 
 def test_seeing_what_one_knows_shows_nothing() -> None:
@@ -193,9 +195,9 @@ def test_seeing_what_one_knows_shows_nothing() -> None:
 
 def test_nothing_is_shown_by_what_whoever_looks_knows_or_by_a_thing_without_a_card() -> None:
     g = stage(hands=[["Imp"]])
-    g.answering, shown = 1, g.shown
+    g.answering, shown = SECOND, g.shown
     do(g, "(peek (in hand you))")
-    thing = Event(CREATED, player=0, amount=index(g, card("Wall")))
+    thing = Event(CREATED, player=FIRST, amount=index(g, card("Wall")))
     thing.zone = toy.BOARD
     happen(g, thing)
     assert g.shown == shown

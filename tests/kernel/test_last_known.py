@@ -15,6 +15,7 @@ from headjudge.kernel.setup import put
 from tests.kernel import toy
 from tests.kernel.playing import at_every_decision
 from tests.kernel.stage import answer, do, find, offered, stage, told
+from tests.players import FIRST, SECOND
 
 BEAR = '(those (in board each-player) (named "Bear"))'
 
@@ -63,7 +64,7 @@ def test_a_shuffled_card_cannot_be_followed() -> None:
     imp = find(g, "Imp")
     do(g, "(do (move (in board you) deck) (shuffle deck you))")
     assert g.successor(imp) == 0
-    assert {g.objs[id].pred for id in g.zone(toy.DECK, 0)} == {0}
+    assert {g.objs[id].pred for id in g.zone(toy.DECK, FIRST)} == {0}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -82,7 +83,7 @@ def test_ids_are_never_given_twice(seed: int) -> None:
 def test_the_turns_end_sweeps_what_nobody_can_ask_for() -> None:
     g = do(stage(["Bear", "Chief"]), f"(kill {BEAR})")
     assert g.lki and g.lki_props and g.successors and g.contexts
-    g.new_turn(1)
+    g.new_turn(SECOND)
     assert (g.lki, g.lki_props, g.successors, g.contexts) == ({}, {}, {}, {})
 
 
@@ -97,7 +98,7 @@ def test_the_sweep_spares_what_a_lasting_effect_speaks_of() -> None:
     do(g, "(move (in board you) grave)")
     answer(g, "pass")
     assert g.successor(wall) == find(g, "Wall")
-    do(g, "(hurt-player 1 opponent)", you=1)
+    do(g, "(hurt-player 1 opponent)", you=SECOND)
     assert offered(g) == ["apply Imp", "decline"]
     answer(g, "apply Imp")
     assert told(g, "damaged") == []
@@ -115,7 +116,7 @@ def test_the_sweep_spares_the_links_between_what_an_effect_speaks_of_and_what_it
 def test_the_sweep_spares_what_an_open_procedure_speaks_of() -> None:
     g = stage(["Imp"], ["Bear", "Bear"])
     do(g, "(do (note gone (kill (in board you))) (choose b (in board opponent)) (move (slot gone) hand))")
-    g.new_turn(0)
+    g.new_turn(FIRST)
     answer(g, "choose Bear")
     assert g.objs[find(g, "Imp")].zone == toy.HAND
 
@@ -125,7 +126,7 @@ def test_the_sweep_spares_what_a_waiting_event_will_be_noted_in(objects: str) ->
     """Nothing but the event itself, or the queue that it waits in, speaks of the ability any more."""
     monk = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
     g = do(stage([monk, "Wall"]), f"(note paid (hurt 2 {objects}))")
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert len(g.contexts) == 1
     answer(g, "decline")
     assert told(g, "damaged")[0] == "damaged Monk 2"
@@ -137,7 +138,7 @@ def test_the_sweep_spares_what_a_waiting_ability_was_set_off_by() -> None:
     (waiting,) = g.pending
     event = g.contexts[waiting.context].event
     assert event is not None
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert event.obj in g.lki and waiting.context in g.contexts
     do(g, "nothing")
     assert told(g, "marked") == ["marked Ear 3"]
@@ -145,24 +146,24 @@ def test_the_sweep_spares_what_a_waiting_ability_was_set_off_by() -> None:
 
 def test_the_sweep_spares_the_source_of_a_thing_that_has_one() -> None:
     g = stage(["Bear", "Imp"])
-    ev = Event(CREATED, player=0, amount=g.objs[find(g, "Imp")].face, source=find(g, "Bear"))
+    ev = Event(CREATED, player=FIRST, amount=g.objs[find(g, "Imp")].face, source=find(g, "Bear"))
     ev.zone = toy.BOARD
     happen(g, ev)
     bear = find(g, "Bear")
     do(g, f"(kill {BEAR})")
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert g.objs[ev.new].source == bear and bear in g.lki
-    happen(g, Event(CEASED, ev.new, 0))
-    g.new_turn(0)
+    happen(g, Event(CEASED, ev.new, FIRST))
+    g.new_turn(FIRST)
     assert bear not in g.lki
 
 
 def test_the_sweep_spares_what_a_thing_beneath_another_came_from() -> None:
     g = stage(["Bear", "Imp"])
-    token = put(g, g.objs[find(g, "Imp")].face, 0, toy.BOARD, host=find(g, "Imp"))
+    token = put(g, g.objs[find(g, "Imp")].face, FIRST, toy.BOARD, host=find(g, "Imp"))
     g.w_obj(token).source = bear = find(g, "Bear")
     do(g, f"(kill {BEAR})")
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert bear in g.lki
 
 
@@ -171,7 +172,7 @@ def test_the_sweep_does_not_need_both_kinds_of_remains(left: str) -> None:
     g = do(stage(["Bear"]), f"(kill {BEAR})")
     setattr(g, "lki" if left == "contexts" else "contexts", {})
     assert getattr(g, left)
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert getattr(g, left) == {}
 
 
@@ -181,9 +182,9 @@ def test_the_sweep_spares_what_an_event_that_waits_speaks_of() -> None:
     g = stage(["Bear"], [doubt, "Imp"])
     answer(g, "strike with Bear", "choose Doubt")
     bear = find(g, "Bear")
-    move = Event(CEASED, bear, 0)
+    move = Event(CEASED, bear, FIRST)
     happen(g, move)
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert bear in g.lki
 
 
@@ -192,18 +193,18 @@ def test_the_sweep_spares_the_values_of_what_an_effect_speaks_of() -> None:
     bear = find(g, "Bear")
     worth = "(when (event damaged) (change-asset mana (property power (slot a)) you))"
     do(g, f"(do (choose a {BEAR}) (until end-of-game {worth}) (kill (slot a)))")
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert g.num(bear, toy.POWER) == 4
     do(g, "(hurt-player 1 opponent)")
-    assert g.asset(0, toy.MANA) == 9
+    assert g.asset(FIRST, toy.MANA) == 9
 
 
 def test_the_sweep_spares_what_an_object_was_declared_with() -> None:
     g = stage(["Bear"])
-    context = g.new_context(0, 0)
-    g.new_context(0, 0)
+    context = g.new_context(0, FIRST)
+    g.new_context(0, FIRST)
     g.w_obj(find(g, "Bear")).context = context.id
-    g.new_turn(0)
+    g.new_turn(FIRST)
     assert list(g.contexts) == [context.id]
 
 
@@ -211,7 +212,7 @@ def test_the_sweep_spares_the_source_of_an_event_that_waits_for_a_choice() -> No
     doubt = '(card "Doubt" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
     g = stage(["Bear", doubt])
     bear = find(g, "Bear")
-    happen(g, Event(toy.DAMAGED, find(g, "Doubt"), 0, 2, bear))
-    happen(g, Event(CEASED, bear, 0))
-    g.new_turn(0)
+    happen(g, Event(toy.DAMAGED, find(g, "Doubt"), FIRST, 2, bear))
+    happen(g, Event(CEASED, bear, FIRST))
+    g.new_turn(FIRST)
     assert bear in g.lki

@@ -8,29 +8,30 @@ import pytest
 
 from headjudge.game import Game, IllegalChoice, load
 from headjudge.kernel import flow
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NOBODY, PlayerId, Slot
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, game, offered, stage, told
+from tests.players import FIRST, SECOND, THIRD
 
 
 def test_the_last_one_in_the_game_wins() -> None:
     played = game(stage(["Bear"], ["Imp"]))
-    played.concede(0)
+    played.concede(FIRST)
     assert played.over and played.result.winners == (1,) and played.result.reason == "concession"
 
 
 def test_whoever_has_left_cannot_leave_again_and_nobody_leaves_a_game_that_is_over() -> None:
     played = game(stage(["Bear"], ["Imp"], ["Imp"]))
-    played.concede(1)
+    played.concede(SECOND)
     with pytest.raises(IllegalChoice, match="player 1 has left already"):
-        played.concede(1)
+        played.concede(SECOND)
     with pytest.raises(IllegalChoice, match="there is no player 7"):
-        played.concede(7)
-    played.concede(2)
+        played.concede(PlayerId(7))
+    played.concede(THIRD)
     with pytest.raises(IllegalChoice, match="the game is over"):
-        played.concede(0)
+        played.concede(FIRST)
 
 
 def test_a_draw_by_agreement_ends_the_game() -> None:
@@ -41,14 +42,14 @@ def test_a_draw_by_agreement_ends_the_game() -> None:
 
 def test_the_one_who_decides_may_leave_and_the_turn_goes_on_to_the_next() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
-    flow.leave(g, 0)
+    flow.leave(g, FIRST)
     assert g.present() == [1, 2] and asked(g)[0] == 1
     assert all(o.owner != 0 for o in g.objects())
 
 
 def test_who_leaves_in_the_middle_of_an_attempt_has_not_attempted_it() -> None:
     g = answer(stage(["Bear"], ["Imp", "Imp"], ["Wall"]), "strike with Bear")
-    flow.leave(g, 0)
+    flow.leave(g, FIRST)
     assert flow.attempting(g) is None and asked(g) == (1, "act or pass")
     assert told(g, "damaged") == []
 
@@ -56,7 +57,7 @@ def test_who_leaves_in_the_middle_of_an_attempt_has_not_attempted_it() -> None:
 def test_options_that_left_with_a_player_are_not_offered_any_more() -> None:
     g = answer(stage(["Bear"], ["Imp"], ["Wall"]), "strike with Bear")
     assert offered(g) == ["choose 1", "choose Imp", "choose 2", "choose Wall"]
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     assert offered(g) == ["choose 2", "choose Wall"]
 
 
@@ -64,21 +65,21 @@ def test_a_group_in_the_middle_of_being_chosen_loses_what_left() -> None:
     g = do(stage(["Bear"], ["Imp"], ["Wall"]), "(do (choose a (in board each-player) 2 3) (hurt 1 (slot a)))")
     answer(g, "choose Bear")
     assert offered(g) == ["choose Imp", "choose Wall"]
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     assert asked(g) == (0, "act or pass")
     assert told(g, "damaged") == ["damaged Bear 1"]
 
 
 def test_an_effect_of_who_left_goes_on_without_asking() -> None:
-    g = do(stage(["Bear"], ["Imp"], ["Wall"]), "(do (may (draw 1 you)) (hurt-player 1 opponent))", you=2)
+    g = do(stage(["Bear"], ["Imp"], ["Wall"]), "(do (may (draw 1 you)) (hurt-player 1 opponent))", you=THIRD)
     assert asked(g) == (2, "do you want to")
-    flow.leave(g, 2)
-    assert asked(g)[0] == 0 and g.asset(0, toy.LIFE) == 11
+    flow.leave(g, THIRD)
+    assert asked(g)[0] == 0 and g.asset(FIRST, toy.LIFE) == 11
 
 
 def test_a_reversed_attempt_does_not_bring_back_who_left_meanwhile() -> None:
     g = answer(stage(["Bear"], ["Imp", "Imp"], ["Wall"]), "strike with Bear")
-    flow.leave(g, 2)
+    flow.leave(g, THIRD)
     flow.reverse(g, toy.NO_TARGET)
     flow.run(g)
     assert g.gone == 0b100 and all(o.owner != 2 for o in g.objects())
@@ -112,7 +113,7 @@ def test_games_of_four_are_saved_and_loaded_at_every_decision(seed: int) -> None
         data = dump_state(g)
         twin = load_state(toy.RULES, g.faces, data)
         assert dump_state(twin) == data
-        leaver = rng.choice(g.present()) if rng.random() < 0.05 else -1
+        leaver = rng.choice(g.present()) if rng.random() < 0.05 else NOBODY
         i = rng.randrange(len(g.question.acts))
         for state in (g, twin):
             if leaver >= 0:
@@ -123,10 +124,10 @@ def test_games_of_four_are_saved_and_loaded_at_every_decision(seed: int) -> None
 
 
 def test_leaving_is_part_of_the_past() -> None:
-    start = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 3, 5, "", 0)
+    start = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 3, 5, "", FIRST)
     played = Game(toy.PLUGIN, start)
     before = played.save()
-    played.concede(1)
+    played.concede(SECOND)
     assert played.choices == (-2,)
     again = load(played.save())
     again.undo()
@@ -137,7 +138,7 @@ def test_what_is_chosen_already_goes_with_whoever_leaves() -> None:
     boards = [["Bear"], ["Imp", "Chief"], ["Wall", "Scholar"]]
     g = do(stage(*boards), "(do (choose a (in board each-player) 2 3) (hurt 1 (slot a)))")
     answer(g, "choose Imp")
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     assert offered(g) == ["choose Bear", "choose Wall"]
     answer(g, "choose Bear", "choose Wall", "done")
     assert told(g, "damaged") == ["damaged Bear 1"]
@@ -150,9 +151,9 @@ def test_candidates_that_are_no_objects_stay_when_somebody_leaves() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
     g.question = None
     g.w_frame().step = 0
-    context = g.new_context(0, 0)
-    flow.choose(g, 0, (1, 2, 3), 2, 2, NUMBERS, context=context.id)
+    context = g.new_context(0, FIRST)
+    flow.choose(g, FIRST, (1, 2, 3), 2, 2, NUMBERS, context=context.id)
     flow.run(g)
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     flow.answer(g, 1)
     assert g.contexts[context.id].lists[NUMBERS] == (2, 3)

@@ -13,6 +13,7 @@ from headjudge.kernel.save import dump_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, stage, told
+from tests.players import FIRST
 
 DAY = '(card "Day" 1 3 (while your-turn (modify power add 2)))'
 WATCHER = '(card "Watcher" 1 9 (watching power (when (event applied) (draw 1 you))))'
@@ -59,7 +60,7 @@ def test_the_log_is_told_again_from_the_start_and_the_choices() -> None:
     assert [entry["number"] for entry in log] == sorted(entry["number"] for entry in log)
     played.undo(force=True)
     assert played.log == log[: len(played.log)]
-    assert played.told(0, since=3) == played.told(0)[3:]
+    assert played.told(FIRST, since=3) == played.told(FIRST)[3:]
 
 
 def test_every_entry_names_its_kind_and_rules() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MARKED, MOVED
 from headjudge.kernel.records import Event
@@ -12,28 +13,29 @@ from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import card, do, effect, find, index, stage, told
+from tests.players import FIRST, SECOND
 
 
 def move(g: State, id: int, zone: int, **where: int) -> int:
-    ev = Event(MOVED, id, 0)
+    ev = Event(MOVED, id, FIRST)
     ev.zone = zone
-    ev.seat, ev.place, ev.other = where.get("seat", -1), where.get("place", -1), where.get("other", 0)
+    ev.seat, ev.place, ev.other = PlayerId(where.get("seat", -1)), where.get("place", -1), where.get("other", 0)
     happen(g, ev)
     return ev.new
 
 
-def create(g: State, name: str, player: int, zone: int, **where: int) -> int:
+def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> int:
     ev = Event(CREATED, player=player, amount=index(g, card(name)))
     ev.zone = zone
-    ev.seat, ev.place = where.get("seat", -1), where.get("place", -1)
+    ev.seat, ev.place = PlayerId(where.get("seat", -1)), where.get("place", -1)
     happen(g, ev)
     return ev.new
 
 
 def test_a_move_ends_with_the_owner_unless_a_seat_is_named() -> None:
     g = stage(["Bear"], ["Imp"])
-    assert move(g, find(g, "Imp"), toy.HAND) in g.zone(toy.HAND, 1)
-    assert move(g, find(g, "Imp"), toy.BOARD, seat=0) in g.zone(toy.BOARD, 0)
+    assert move(g, find(g, "Imp"), toy.HAND) in g.zone(toy.HAND, SECOND)
+    assert move(g, find(g, "Imp"), toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
     assert move(g, find(g, "Imp"), toy.TABLE) in g.zone(toy.TABLE)
 
 
@@ -41,7 +43,7 @@ def test_a_place_counts_from_the_top_and_one_beyond_the_end_is_last() -> None:
     g = stage(["Imp"], decks=[["Bear", "Bear", "Bear"], []])
     for place, at in ((0, 0), (1, 1), (3, 3), (9, 3), (-1, 3)):
         imp = move(g, find(g, "Imp"), toy.DECK, place=place)
-        assert g.zone(toy.DECK, 0).index(imp) == at
+        assert g.zone(toy.DECK, FIRST).index(imp) == at
         move(g, imp, toy.BOARD)
 
 
@@ -50,16 +52,16 @@ def test_what_lies_beneath_a_card_leaves_it_one_by_one() -> None:
     bear = find(g, "Bear")
     for name in ("Imp", "Wall"):
         assert move(g, find(g, name), toy.BOARD, other=bear) in g.under(bear)
-    assert len(g.under(bear)) == 2 and g.zone(toy.BOARD, 0) == (bear,)
+    assert len(g.under(bear)) == 2 and g.zone(toy.BOARD, FIRST) == (bear,)
     out = move(g, find(g, "Imp"), toy.BOARD)
-    assert g.objs[out].host == 0 and g.zone(toy.BOARD, 0) == (bear, out) and len(g.under(bear)) == 1
+    assert g.objs[out].host == 0 and g.zone(toy.BOARD, FIRST) == (bear, out) and len(g.under(bear)) == 1
     move(g, find(g, "Wall"), toy.GRAVE)
     assert g.hosted == {}
 
 
 def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() -> None:
     g = stage(["Bear"])
-    token = create(g, "Imp", 0, toy.BOARD)
+    token = create(g, "Imp", FIRST, toy.BOARD)
     assert g.policies.name(g, g.objs[move(g, token, toy.GRAVE)]) == "Imp"
     do(g, '(morph (those (in board you) (named "Bear")) "Wall")')
     assert g.policies.name(g, g.objs[move(g, find(g, "Wall"), toy.GRAVE)]) == "Bear"
@@ -67,16 +69,21 @@ def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() 
 
 def test_what_is_created_is_its_players_wherever_it_lies() -> None:
     g = stage(["Bear"], ["Imp"])
-    own = create(g, "Wall", 1, toy.BOARD, place=0)
-    assert g.zone(toy.BOARD, 1)[0] == own and g.objs[own].controller == 1
-    assert create(g, "Wall", 1, toy.BOARD, seat=0) in g.zone(toy.BOARD, 0)
-    assert create(g, "Wall", 1, toy.TABLE, seat=1) in g.zone(toy.TABLE)
+    own = create(g, "Wall", SECOND, toy.BOARD, place=0)
+    assert g.zone(toy.BOARD, SECOND)[0] == own and g.objs[own].controller == 1
+    assert create(g, "Wall", SECOND, toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
+    assert create(g, "Wall", SECOND, toy.TABLE, seat=1) in g.zone(toy.TABLE)
 
 
 def test_an_event_about_what_is_gone_does_not_occur() -> None:
     g = stage(["Bear", "Imp"])
     bear = find(g, "Bear")
-    for ev in (Event(CEASED, bear, 0), Event(CEASED, bear, 0), Event(MARKED, bear, 0, 1), Event(MOVED, bear, 0)):
+    for ev in (
+        Event(CEASED, bear, FIRST),
+        Event(CEASED, bear, FIRST),
+        Event(MARKED, bear, FIRST, 1),
+        Event(MOVED, bear, FIRST),
+    ):
         ev.zone, ev.place = toy.GRAVE, toy.SPENT
         happen(g, ev)
     assert told(g, "ceased", "marked", "moved") == ["ceased Bear 1"]
@@ -93,7 +100,7 @@ def test_marks_and_assets_do_not_fall_below_nothing_and_what_is_told_is_what_rea
 
 def test_values_of_what_has_ceased_are_kept_where_it_was_live_and_only_then() -> None:
     g = stage(["Bear"], hands=[["Bear"]])
-    here, held = g.zone(toy.BOARD, 0)[0], g.zone(toy.HAND, 0)[0]
+    here, held = g.zone(toy.BOARD, FIRST)[0], g.zone(toy.HAND, FIRST)[0]
     do(g, "(until end-of-game (modify power add 2 (owned-by you)))")
     move(g, here, toy.GRAVE)
     move(g, held, toy.GRAVE)
@@ -115,7 +122,7 @@ def test_an_effect_put_on_objects_by_no_ability_counts_as_the_game_stands() -> N
     g = stage(["Bear", "Imp"])
     face = effect("(until end-of-game (modify power add (count (in board you))))")
     index(g, face)
-    begin_effect(g, face.nodes[1].id, 0, 0, (find(g, "Bear"),), 2)
+    begin_effect(g, face.nodes[1].id, 0, FIRST, (find(g, "Bear"),), 2)
     assert g.num(find(g, "Bear"), toy.POWER) == 5
     move(g, find(g, "Imp"), toy.GRAVE)
     assert g.num(find(g, "Bear"), toy.POWER) == 5
@@ -138,7 +145,7 @@ def test_an_effect_with_a_limit_is_used_up_by_as_much_as_it_did(limit: int, left
     do(g, f"(until end-of-game (instead (event damaged) (prevent)) this {limit})", this=find(g, "Bear"))
     do(g, "(hurt-player 2 opponent)")
     assert [e.left for e in g.effects.values()] == ([left] if left else [])
-    assert g.asset(1, toy.LIFE) == 12 - max(0, 2 - limit)
+    assert g.asset(SECOND, toy.LIFE) == 12 - max(0, 2 - limit)
 
 
 def test_an_effect_that_was_meant_for_what_is_gone_does_not_begin() -> None:
@@ -164,7 +171,7 @@ def test_a_shuffle_leaves_the_past_of_other_cards_alone() -> None:
     bear, imp = find(g, "Bear"), find(g, "Imp")
     do(g, '(move (in board you (named "Bear")) grave)')
     do(g, "(do (move (in board you) deck) (shuffle deck you))")
-    assert g.successor(bear) == g.zone(toy.GRAVE, 0)[0] and g.successor(imp) == 0
+    assert g.successor(bear) == g.zone(toy.GRAVE, FIRST)[0] and g.successor(imp) == 0
 
 
 def test_a_shuffled_card_that_an_ability_holds_on_to_is_followed() -> None:

@@ -7,6 +7,7 @@ import pytest
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import seats
 from headjudge.kernel.moving import CREATED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
@@ -15,13 +16,14 @@ from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, offered, stage
+from tests.players import FIRST, SECOND, THIRD
 
 PLAIN = Policies("plain", "Plain", "1", toy.T, toy.ZONES)
 
 
 def thing(g: State) -> int:
     """Something without a face and without a card."""
-    ev = Event(CREATED, player=0, amount=-1)
+    ev = Event(CREATED, player=FIRST, amount=-1)
     ev.zone = toy.TABLE
     happen(g, ev)
     return ev.new
@@ -36,9 +38,9 @@ def test_an_event_is_declared_once() -> None:
 
 def test_the_last_player_in_the_game_wins_by_default() -> None:
     g = State(PLAIN, list(toy.FACES.values()), 3, 0)
-    PLAIN.concede(g, 1)
+    PLAIN.concede(g, SECOND)
     assert (g.over, g.present()) == (False, [0, 2])
-    PLAIN.concede(g, 0)
+    PLAIN.concede(g, FIRST)
     assert (g.over, g.winners, g.reason) == (True, (2,), "concession")
 
 
@@ -52,26 +54,26 @@ def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
 
 def test_the_player_of_an_event_orders_its_replacements_and_else_the_turn_player() -> None:
     g = stage()
-    g.active = 1
-    assert PLAIN.orders_replacements(g, Event(toy.DAMAGED, player=0)) == 0
+    g.active = SECOND
+    assert PLAIN.orders_replacements(g, Event(toy.DAMAGED, player=FIRST)) == 0
     assert PLAIN.orders_replacements(g, Event(toy.DAMAGED)) == 1
 
 
 def test_an_object_is_called_by_its_name_or_by_its_place() -> None:
     g = stage(["Bear"], hands=[[], ["Imp", "Wall"]])
     hidden = find(g, "Wall")
-    assert (PLAIN.called(g, hidden, 1), PLAIN.called(g, hidden, 0)) == ("Wall", "card 2 in hand")
-    under = put(g, index(g, card("Imp")), 0, toy.BOARD, host=find(g, "Bear"), known=0)
-    assert PLAIN.called(g, under, 0) == "a card"
-    shared = put(g, index(g, card("Imp")), 1, toy.TABLE, known=0)
-    assert PLAIN.called(g, shared, 0) == "card 1 in table"
+    assert (PLAIN.called(g, hidden, SECOND), PLAIN.called(g, hidden, FIRST)) == ("Wall", "card 2 in hand")
+    under = put(g, index(g, card("Imp")), FIRST, toy.BOARD, host=find(g, "Bear"), known=0)
+    assert PLAIN.called(g, under, FIRST) == "a card"
+    shared = put(g, index(g, card("Imp")), SECOND, toy.TABLE, known=0)
+    assert PLAIN.called(g, shared, FIRST) == "card 1 in table"
     g.w_obj(thing(g)).known = 0
-    assert PLAIN.called(g, g.zone(toy.TABLE)[-1], 0) == "something"
+    assert PLAIN.called(g, g.zone(toy.TABLE)[-1], FIRST) == "something"
 
 
 def test_an_option_says_its_object_or_its_number() -> None:
     g = stage(["Bear"])
-    q = Question(0, flow.Q_CHOOSE)
+    q = Question(FIRST, flow.Q_CHOOSE)
     q.add(flow.A_CHOOSE, find(g, "Bear"), 3)
     q.add(flow.A_NUMBER, 0, 2)
     q.add(flow.A_NUMBER, 0, 0)
@@ -119,19 +121,19 @@ def test_a_plugin_says_by_itself_what_it_does_not_have() -> None:
 def test_a_card_is_put_where_and_as_it_is_said() -> None:
     g = stage(["Bear"], decks=[["Bear", "Bear"], []])
     imp = index(g, card("Imp"))
-    first = put(g, imp, 0, toy.DECK, at=0)
-    middle = put(g, imp, 0, toy.DECK, at=1)
-    last = put(g, imp, 0, toy.DECK, at=9)
-    assert [g.zone(toy.DECK, 0).index(id) for id in (first, middle, last)] == [0, 1, 4]
-    there = put(g, imp, 0, toy.BOARD, seat=1)
-    assert there in g.zone(toy.BOARD, 1) and g.objs[there].owner == g.objs[there].controller == 0
-    shared = put(g, imp, 1, toy.TABLE, controller=0, known=2, marks={toy.SPENT: 1}, card=False)
+    first = put(g, imp, FIRST, toy.DECK, at=0)
+    middle = put(g, imp, FIRST, toy.DECK, at=1)
+    last = put(g, imp, FIRST, toy.DECK, at=9)
+    assert [g.zone(toy.DECK, FIRST).index(id) for id in (first, middle, last)] == [0, 1, 4]
+    there = put(g, imp, FIRST, toy.BOARD, seat=SECOND)
+    assert there in g.zone(toy.BOARD, SECOND) and g.objs[there].owner == g.objs[there].controller == 0
+    shared = put(g, imp, SECOND, toy.TABLE, controller=FIRST, known=2, marks={toy.SPENT: 1}, card=False)
     o = g.objs[shared]
     assert g.zone(toy.TABLE) == (shared,)
     assert (o.owner, o.controller, o.known, o.marks, o.cards) == (1, 0, 2, {toy.SPENT: 1}, ())
-    assert g.objs[put(g, imp, 0, toy.HAND)].controller == -1
-    under = put(g, imp, 0, toy.BOARD, host=there)
-    assert g.under(there) == (under,) and under not in g.zone(toy.BOARD, 0)
+    assert g.objs[put(g, imp, FIRST, toy.HAND)].controller == -1
+    under = put(g, imp, FIRST, toy.BOARD, host=there)
+    assert g.under(there) == (under,) and under not in g.zone(toy.BOARD, FIRST)
 
 
 def test_a_face_knows_in_which_zones_it_has_abilities() -> None:
@@ -179,14 +181,14 @@ def test_a_card_that_another_player_controls_speaks_for_that_player() -> None:
         "(states 5)",
     ]
     g = stage(["Bear"], ["Scholar"])
-    stolen = put(g, index(g, card(f'(card "Stolen" 1 9 {" ".join(abilities)})')), 0, toy.BOARD, controller=1)
+    stolen = put(g, index(g, card(f'(card "Stolen" 1 9 {" ".join(abilities)})')), FIRST, toy.BOARD, controller=SECOND)
     assert [g.num(find(g, name), toy.POWER) for name in ("Bear", "Scholar", "Stolen")] == [3, 4, 11]
     assert [you for _, _, you, _ in g.statements(5)] == [1]
     do(g, "(do (hurt-player 1 each-player) (change-asset mana 1 each-player))")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
-    assert [g.asset(p, toy.MANA) for p in (0, 1)] == [6, 7]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 1]
+    assert [g.asset(p, toy.MANA) for p in (FIRST, SECOND)] == [6, 7]
     do(g, '(change-asset mana 1 (controller-of (in board you (named "Stolen"))))')
-    assert [g.asset(p, toy.MANA) for p in (0, 1)] == [6, 9] and g.objs[stolen].owner == 0
+    assert [g.asset(p, toy.MANA) for p in (FIRST, SECOND)] == [6, 9] and g.objs[stolen].owner == 0
 
 
 def test_what_a_stolen_card_changes_is_its_controllers_doing() -> None:
@@ -195,11 +197,11 @@ def test_what_a_stolen_card_changes_is_its_controllers_doing() -> None:
     boost = index(
         g, card('(card "Boost" 1 9 (while (>= (asset mana you) 6) (modify power add 2 (controlled-by you))))')
     )
-    put(g, boost, 0, toy.BOARD, controller=1)
+    put(g, boost, FIRST, toy.BOARD, controller=SECOND)
     do(g, "(change-asset mana 1 you)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 0]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 0]
     do(g, "(change-asset mana 1 opponent)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 2]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 2]
 
 
 def test_an_id_that_was_never_given_is_nothing() -> None:
@@ -211,10 +213,10 @@ def test_an_id_that_was_never_given_is_nothing() -> None:
 
 def test_the_next_player_is_one_who_is_still_there() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
-    assert [g.next_player(p) for p in range(3)] == [1, 2, 0] and g.present() == [0, 1, 2]
+    assert [g.next_player(p) for p in seats(3)] == [1, 2, 0] and g.present() == [0, 1, 2]
     g.gone = 0b010
-    assert [g.next_player(p) for p in range(3)] == [2, 2, 0] and g.present() == [0, 2]
-    g.active = 2
+    assert [g.next_player(p) for p in seats(3)] == [2, 2, 0] and g.present() == [0, 2]
+    g.active = THIRD
     assert g.present() == [2, 0]
     g.gone = 0b111
-    assert g.next_player(1) == 1
+    assert g.next_player(SECOND) == 1

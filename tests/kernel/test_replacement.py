@@ -8,12 +8,14 @@ import pytest
 
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.flow import A_CHOOSE
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import FIRST_ID, State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, card, do, find, game, index, offered, stage, told
+from tests.players import FIRST, SECOND
 
 WARD = '(card "Ward" 1 9 (instead (event damaged (subject itself)) (prevent 1)))'
 DOUBLE = '(card "Doubler" 1 9 (instead (event damaged (by you)) (amount-becomes (times 2 that-much))))'
@@ -70,13 +72,13 @@ def test_an_amount_of_nothing_stops_the_event_which_is_then_neither_recorded_nor
 def test_a_loss_may_become_a_greater_loss() -> None:
     pain = '(card "Pain" 1 9 (instead (event asset-changed (by you) (of life)) (amount-becomes -3)))'
     g = do(stage([pain]), "(change-asset life -1 you)")
-    assert g.asset(0, toy.LIFE) == 9
+    assert g.asset(FIRST, toy.LIFE) == 9
 
 
 def test_a_move_ends_elsewhere() -> None:
     g = do(stage([EXILE, "Bear"]), '(bury (those (in board you) (named "Bear")))')
-    assert find(g, "Bear") and g.objs[g.zone(toy.HAND, 0)[0]].zone == toy.HAND
-    assert g.zone(toy.GRAVE, 0) == ()
+    assert find(g, "Bear") and g.objs[g.zone(toy.HAND, FIRST)[0]].zone == toy.HAND
+    assert g.zone(toy.GRAVE, FIRST) == ()
 
 
 def test_something_else_happens_instead() -> None:
@@ -247,19 +249,19 @@ def test_a_marker_is_replaced_before_and_after_whether_it_is_written_down_or_not
     if not written:
         g.journal = None
     do(g, "(do announce (change-asset mana -5 you) announce)")
-    assert len(g.zone(toy.HAND, 0)) == 1
+    assert len(g.zone(toy.HAND, FIRST)) == 1
     only = stage([f'(card "Crier" 1 9 {herald})'])
     if not written:
         only.journal = None
     do(only, "announce")
-    assert len(only.zone(toy.HAND, 0)) == 1
+    assert len(only.zone(toy.HAND, FIRST)) == 1
 
 
 def test_what_a_marker_did_is_noted_whether_it_is_written_down_or_not() -> None:
     g = stage()
     g.journal = None
     do(g, "(do (note said announce) (if (did said) (draw 1 you)))")
-    assert len(g.zone(toy.HAND, 0)) == 1
+    assert len(g.zone(toy.HAND, FIRST)) == 1
 
 
 # -- where each player applies their own, stage after stage
@@ -272,7 +274,7 @@ class InTurn(toy.Toy):
         super().__init__()
         self.replaces_in_turn = True
 
-    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+    def first_to_replace(self, g: State, f: Frame, players: list[PlayerId]) -> Question:
         q = Question(g.active, toy.Q_TARGET)
         for p in players:
             q.add(A_CHOOSE, 0, p)
@@ -316,8 +318,8 @@ def test_a_player_goes_on_with_their_own_though_another_has_a_new_one() -> None:
 
 def test_a_game_may_let_one_player_decide_on_every_optional_replacement() -> None:
     class Hosted(toy.Toy):
-        def offers_replacement(self, g: State, ev: Event) -> int:
-            return 1
+        def offers_replacement(self, g: State, ev: Event) -> PlayerId:
+            return SECOND
 
     g = do(stage([MONK], rules=Hosted()), "(hurt 3 (in board you))")
     assert asked(g)[0] == 1 and offered(g) == ["apply Monk", "decline"]
@@ -356,23 +358,23 @@ def test_a_hidden_replacement_may_not_be_there_in_an_imagined_game(setting: Call
     ward = '(card "Ward" 1 9 (in-zones (optional (instead (event damaged (by you)) (rather))) hand))'
     g = setting()
     for name, zone in ((ward, toy.HAND), ("Bear", toy.DECK), ("Imp", toy.DECK)):
-        put(g, index(g, card(name)), 1, zone)
+        put(g, index(g, card(name)), SECOND, zone)
     do(g, "(hurt-player 3 opponent)")
     assert asked(g)[0] == 1
-    twins = [imagine(g, 0, seed) for seed in range(12)]
+    twins = [imagine(g, FIRST, seed) for seed in range(12)]
     assert {tuple(offered(twin)) for twin in twins} == {("apply Ward", "decline"), ("decline",)}
     for twin in twins:
         answer(twin, "decline")
-        assert twin.asset(1, toy.LIFE) == 9
+        assert twin.asset(SECOND, toy.LIFE) == 9
 
 
 def test_what_a_replacement_does_is_not_replaced_by_it_again() -> None:
     g = do(stage([MIRROR]), "(draw 1 you)")
-    assert not g.over and len(g.zone(toy.HAND, 0)) == 2
+    assert not g.over and len(g.zone(toy.HAND, FIRST)) == 2
 
 
 def test_two_of_them_replace_what_the_other_does_once() -> None:
     g = do(stage([MIRROR, MIRROR]), "(draw 1 you)")
     while g.question is not None and g.question.kind == Q_REPLACE:
         answer(g, "apply Mirror")
-    assert not g.over and len(g.zone(toy.HAND, 0)) == 4
+    assert not g.over and len(g.zone(toy.HAND, FIRST)) == 4

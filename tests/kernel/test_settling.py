@@ -9,6 +9,7 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
+from tests.players import SECOND
 
 BEAR = '(those (in board each-player) (named "Bear"))'
 WATCHER = '(card "Watcher" 1 9 (watching power (when (event applied (subject (named "Bear"))) (draw 1 you))))'
@@ -167,9 +168,9 @@ def test_a_marker_lets_effects_settle_whether_it_is_written_down_or_not() -> Non
     day = '(card "Bear" 1 3 (while your-turn (modify power add 2)))'
     g = stage([], [WATCHER, day], decks=[["Imp"] * 9] * 2)
     g.journal = None
-    g.active = 1
+    g.active = SECOND
     do(g, "announce")
-    assert len(g.zone(toy.HAND, 1)) == 1
+    assert len(g.zone(toy.HAND, SECOND)) == 1
 
 
 def test_an_adjustment_of_what_an_object_does_not_have_is_none() -> None:

@@ -8,6 +8,7 @@ from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, stage
+from tests.players import SECOND
 
 
 def stating(topic: int, where: str = "board", condition: str = "") -> str:
@@ -52,7 +53,7 @@ def test_a_statement_of_a_card_that_nobody_controls_is_its_owners() -> None:
 
 def test_a_lasting_statement_names_its_effect_and_ends_with_it() -> None:
     g = stage(["Bear"])
-    do(g, "(until end-of-turn (states 5))", you=1, this=find(g, "Bear"))
+    do(g, "(until end-of-turn (states 5))", you=SECOND, this=find(g, "Bear"))
     ((_, this, you, effect),) = g.statements(5)
     assert (this, you) == (find(g, "Bear"), 1) and effect in g.effects
     answer(g, "pass")

@@ -14,6 +14,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from tests.kernel import toy
 from tests.kernel.playing import at_every_decision
+from tests.players import FIRST, SECOND
 
 
 def play_out(g: State, seed: int) -> list[int]:
@@ -50,7 +51,7 @@ def test_saved_loaded_and_cloned_at_every_decision(seed: int) -> None:
 def test_hidden_cards_do_not_reach_a_view(seed: int) -> None:
     g = toy.new_state(seed)
     for _ in at_every_decision(g, random.Random(seed)):
-        for viewer in (0, 1):
+        for viewer in (FIRST, SECOND):
             views = [view_of(imagine(g, viewer, s), viewer) for s in (1, 2)]
             assert views[0] == views[1] == view_of(g, viewer)
 
@@ -74,7 +75,7 @@ def test_a_refused_attempt_is_reversed() -> None:
 
 
 def test_undo_returns_to_the_same_bytes() -> None:
-    g = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, 5, "", 0)
+    g = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, 5, "", FIRST)
     game = Game(toy.PLUGIN, g)
     plays = [o for o in game.decision.options if o.verb == "play"]
     before = game.save()

@@ -9,6 +9,7 @@ from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, stage, told
+from tests.players import FIRST, SECOND
 
 HEIR = '(card "Heir" 1 2 (when (event died (subject itself)) (draw 1 you)))'
 BEARS = '(those (in board each-player) (named "Bear"))'
@@ -108,7 +109,7 @@ def test_a_granted_ability_ends_with_its_duration() -> None:
     g = do(stage(["Bear"]), "(until end-of-turn (when (event damaged) (draw 1 you)))")
     answer(g, "pass")
     drawn = len(told(g, "drew"))
-    do(g, "(hurt-player 1 you)", you=1)
+    do(g, "(hurt-player 1 you)", you=SECOND)
     assert len(told(g, "drew")) == drawn
 
 
@@ -116,17 +117,17 @@ def test_an_ability_granted_to_objects_is_that_of_whoever_controls_them() -> Non
     gift = "(until end-of-game (when (event damaged (by you)) (draw 1 you)) {})"
     theirs = do(stage(["Bear"], ["Imp"]), gift.format("(in board opponent)"))
     do(theirs, "(hurt-player 1 opponent)")
-    assert [len(theirs.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
+    assert [len(theirs.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 1]
     nobodys = do(stage(["Bear"], hands=[[], ["Imp"]]), gift.format("(in hand opponent)"))
     do(nobodys, "(do (hurt-player 1 opponent) (hurt-player 1 you))")
-    assert [len(nobodys.zone(toy.HAND, p)) for p in (0, 1)] == [0, 2]
+    assert [len(nobodys.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 2]
 
 
 def test_an_ability_granted_to_what_is_gone_is_gone_with_it() -> None:
     g = do(stage(["Bear"], ["Imp"]), "(until end-of-game (when (event damaged) (draw 1 you)) (in board opponent))")
     do(g, "(kill (in board opponent))")
     do(g, "(hurt-player 1 opponent)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 0]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 0]
 
 
 def test_a_delayed_ability_hears_while_its_condition_holds() -> None:
@@ -141,7 +142,7 @@ def test_an_effect_that_the_event_itself_ended_hears_it_no_more() -> None:
     do(g, "(until end-of-game (when (event lifted) (draw 1 you)))")
     do(g, "(until end-of-turn (when (event lifted) (draw 1 opponent)))")
     do(g, "lift")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [0, 1]
 
 
 @pytest.mark.parametrize("becomes", ["Bear", "Chief"])
@@ -150,13 +151,13 @@ def test_a_card_that_lost_its_face_to_the_event_looks_back_at_it(becomes: str) -
     shifty = '(card "Shifty" 1 9 (when (event morphed) (draw 1 you)))'
     g = stage([shifty, shifty, becomes])
     do(g, f'(morph (top 1 board you) "{becomes}")')
-    assert len(g.zone(toy.HAND, 0)) == 2
+    assert len(g.zone(toy.HAND, FIRST)) == 2
 
 
 def test_a_card_with_its_new_face_hears_how_it_got_it() -> None:
     newly = '(card "Newly" 1 9 (when (event morphed) (draw 1 you)))'
     g = do(stage([newly, "Bear"]), f'(morph {BEARS} "Newly")')
-    assert len(g.zone(toy.HAND, 0)) == 2
+    assert len(g.zone(toy.HAND, FIRST)) == 2
 
 
 def test_a_delayed_ability_without_a_limit_stays_and_one_on_several_objects_is_used_up_by_the_first() -> None:
@@ -171,9 +172,9 @@ def test_a_delayed_ability_without_a_limit_stays_and_one_on_several_objects_is_u
 
 def test_a_delayed_ability_is_that_of_whoever_made_it_whosever_its_source_is() -> None:
     g = stage(["Bear"], ["Imp"])
-    do(g, "(until end-of-game (when (event damaged) (draw 1 you)))", you=0, this=find(g, "Imp"))
+    do(g, "(until end-of-game (when (event damaged) (draw 1 you)))", you=FIRST, this=find(g, "Imp"))
     do(g, "(hurt-player 1 opponent)")
-    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [1, 0]
+    assert [len(g.zone(toy.HAND, p)) for p in (FIRST, SECOND)] == [1, 0]
 
 
 def test_an_ability_that_waits_for_a_choice_remembers_its_event_in_a_clone_and_in_a_save() -> None:

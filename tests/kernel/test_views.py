@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import CREATED
 from headjudge.kernel.policies import JsonDict
@@ -12,13 +13,14 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView, view_of
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, stage
+from tests.players import FIRST, SECOND
 
 BEAR = {"cost": 2, "power": 3, "creature": 1}
 IMP = {"cost": 1, "power": 1, "creature": 1}
 DOWN = {"face": "down"}
 
 
-def seen(g: State, viewer: int, owner: int, zone: str) -> list[ObjectView]:
+def seen(g: State, viewer: PlayerId, owner: PlayerId, zone: str) -> list[ObjectView]:
     return view_of(g, viewer)["players"][owner]["zones"][zone]
 
 
@@ -32,7 +34,7 @@ def position() -> State:
 
 
 def test_a_whole_view() -> None:
-    assert view_of(position(), 0) == {
+    assert view_of(position(), FIRST) == {
         "game": "toy",
         "you": 0,
         "turn player": 0,
@@ -80,45 +82,45 @@ def test_a_whole_view() -> None:
 
 def test_the_other_player_sees_another_part_of_it() -> None:
     g = position()
-    assert seen(g, 1, 0, "hand") == [DOWN] and seen(g, 1, 1, "deck") == [DOWN]
-    assert [o["name"] for o in seen(g, 1, 1, "hand")] == ["Bolt", "Bear"]
+    assert seen(g, SECOND, FIRST, "hand") == [DOWN] and seen(g, SECOND, SECOND, "deck") == [DOWN]
+    assert [o["name"] for o in seen(g, SECOND, SECOND, "hand")] == ["Bolt", "Bear"]
 
 
 def test_a_deck_keeps_its_order_and_a_hand_shows_what_is_known_first() -> None:
     g = stage(hands=[[], ["Bolt", "Imp", "Bear"]], decks=[["Bear"], ["Wall", "Imp", "Bear"]])
     do(g, '(reveal (union (those (in deck opponent) (named "Imp")) (those (in hand opponent) (named "Bear"))))')
     do(g, '(reveal (those (in hand opponent) (named "Imp")))')
-    assert [o.get("name") for o in seen(g, 0, 1, "deck")] == [None, "Imp", None]
-    assert [o.get("name") for o in seen(g, 0, 1, "hand")] == ["Bear", "Imp", None]
+    assert [o.get("name") for o in seen(g, FIRST, SECOND, "deck")] == [None, "Imp", None]
+    assert [o.get("name") for o in seen(g, FIRST, SECOND, "hand")] == ["Bear", "Imp", None]
 
 
 def test_of_a_face_down_card_on_the_table_only_its_controller_and_its_marks_are_seen() -> None:
     g = stage()
     bear = index(g, card("Bear"))
-    put(g, bear, 0, toy.BOARD, known=1, marks={toy.SPENT: 1, 77: 5})
-    assert seen(g, 1, 0, "board") == [{"face": "down", "controller": 0, "marks": {"spent": 1}}]
-    (own,) = seen(g, 0, 0, "board")
+    put(g, bear, FIRST, toy.BOARD, known=1, marks={toy.SPENT: 1, 77: 5})
+    assert seen(g, SECOND, FIRST, "board") == [{"face": "down", "controller": 0, "marks": {"spent": 1}}]
+    (own,) = seen(g, FIRST, FIRST, "board")
     assert (own["name"], own["marks"], own["properties"]) == ("Bear", {"spent": 1}, BEAR)
-    put(g, bear, 1, toy.HAND, marks={toy.SPENT: 1})
-    assert seen(g, 0, 1, "hand") == [DOWN]
-    assert seen(g, 1, 1, "hand")[0]["marks"] == {"spent": 1}
+    put(g, bear, SECOND, toy.HAND, marks={toy.SPENT: 1})
+    assert seen(g, FIRST, SECOND, "hand") == [DOWN]
+    assert seen(g, SECOND, SECOND, "hand")[0]["marks"] == {"spent": 1}
 
 
 def test_what_lies_under_a_card_is_shown_with_it_to_whoever_knows_it() -> None:
     g = stage(["Bear"])
-    put(g, index(g, card("Imp")), 0, toy.BOARD, host=find(g, "Bear"), known=1)
-    assert [o["name"] for o in seen(g, 0, 0, "board")[0]["under"]] == ["Imp"]
-    assert seen(g, 1, 0, "board")[0]["under"] == [{"face": "down", "controller": 0}]
+    put(g, index(g, card("Imp")), FIRST, toy.BOARD, host=find(g, "Bear"), known=1)
+    assert [o["name"] for o in seen(g, FIRST, FIRST, "board")[0]["under"]] == ["Imp"]
+    assert seen(g, SECOND, FIRST, "board")[0]["under"] == [{"face": "down", "controller": 0}]
 
 
 def test_what_stands_on_the_shared_table_is_no_players() -> None:
     g = stage()
-    thing = Event(CREATED, player=1, amount=-1)
+    thing = Event(CREATED, player=SECOND, amount=-1)
     thing.zone = toy.TABLE
     happen(g, thing)
-    table = view_of(g, 0)["table"]
+    table = view_of(g, FIRST)["table"]
     assert table == {"table": [{"id": 1, "name": "something", "controller": 1}]}
-    players = view_of(g, 0)["players"]
+    players = view_of(g, FIRST)["players"]
     assert all("table" not in player["zones"] for player in players)
 
 
@@ -132,10 +134,10 @@ class Ghosts(toy.Toy):
 def test_what_the_game_gives_to_a_thing_without_a_face_is_seen() -> None:
     g = stage()
     g.policies = Ghosts()
-    thing = Event(CREATED, player=1, amount=-1)
+    thing = Event(CREATED, player=SECOND, amount=-1)
     thing.zone = toy.TABLE
     happen(g, thing)
-    table = view_of(g, 0)["table"]
+    table = view_of(g, FIRST)["table"]
     assert table == {"table": [{"id": 1, "name": "something", "controller": 1, "properties": {"power": 7}}]}
 
 
@@ -143,13 +145,13 @@ def test_a_property_without_a_name_is_shown_to_nobody() -> None:
     g = stage(["Bear"])
     g.policies = toy.Toy()
     g.policies.props = ("cost", "", "creature", "guard")
-    assert seen(g, 0, 0, "board")[0]["properties"] == {"cost": 2, "creature": 1}
+    assert seen(g, FIRST, FIRST, "board")[0]["properties"] == {"cost": 2, "creature": 1}
 
 
 def test_who_has_left_and_how_it_ended_is_seen_by_all() -> None:
     g = stage(["Bear"], ["Imp"])
-    toy.RULES.concede(g, 0)
-    view = view_of(g, 1)
+    toy.RULES.concede(g, FIRST)
+    view = view_of(g, SECOND)
     assert (view["over"], view["winners"], view["reason"], view["deciding"]) == (True, [1], "concession", -1)
     players = view["players"]
     assert [player["gone"] for player in players] == [True, False]
@@ -158,7 +160,7 @@ def test_who_has_left_and_how_it_ended_is_seen_by_all() -> None:
 # -- the log
 
 
-def lines(g: State, viewer: int) -> list[JsonDict]:
+def lines(g: State, viewer: PlayerId) -> list[JsonDict]:
     assert g.journal is not None
     return [log_entry(entry, viewer, g.n) for entry in g.journal.entries]
 
@@ -166,28 +168,28 @@ def lines(g: State, viewer: int) -> list[JsonDict]:
 def test_a_move_is_told_with_its_card_to_whoever_knows_it() -> None:
     g = do(stage(decks=[["Imp"], ["Bear"]]), "(draw 1 you)")
     whole = {"number": 1, "kind": "moved", "rules": [], "player": 0, "object": "Imp", "to": toy.HAND, "from": toy.DECK}
-    assert lines(g, -1)[0] == lines(g, 0)[0] == whole
-    assert lines(g, 1)[0] == {**whole, "object": "a card"}
+    assert lines(g, NOBODY)[0] == lines(g, FIRST)[0] == whole
+    assert lines(g, SECOND)[0] == {**whole, "object": "a card"}
 
 
 def test_how_much_happened_to_a_hidden_card_is_told_to_whoever_knows_it() -> None:
     g = do(stage(hands=[["Imp"]]), "(do (put-counters spent 2 (in hand you)) (change-asset mana 3 opponent))")
     mark = {"number": 1, "kind": "marked", "rules": [], "object": "Imp", "what": "spent", "amount": 2}
-    assert lines(g, -1)[0] == lines(g, 0)[0] == mark
+    assert lines(g, NOBODY)[0] == lines(g, FIRST)[0] == mark
     hidden = {"number": 1, "kind": "marked", "rules": [], "object": "a card", "what": "spent"}
-    assert lines(g, 1)[0] == hidden
+    assert lines(g, SECOND)[0] == hidden
     gain = {"number": 2, "kind": "asset-changed", "rules": [], "player": 1, "what": "mana", "amount": 3}
-    assert [lines(g, viewer)[1] for viewer in (-1, 0, 1)] == [gain] * 3
+    assert [lines(g, viewer)[1] for viewer in (NOBODY, FIRST, SECOND)] == [gain] * 3
 
 
 def test_a_source_is_told_to_whoever_knows_it() -> None:
     g = stage(hands=[["Imp"]])
     do(g, "(hurt-player 1 opponent)", this=find(g, "Imp"))
-    assert [lines(g, viewer)[0]["source"] for viewer in (-1, 0, 1)] == ["Imp", "Imp", "a card"]
+    assert [lines(g, viewer)[0]["source"] for viewer in (NOBODY, FIRST, SECOND)] == ["Imp", "Imp", "a card"]
     bare = do(stage(), "(hurt-player 1 opponent)")
-    assert "source" not in lines(bare, -1)[0] and "object" not in lines(bare, -1)[0]
+    assert "source" not in lines(bare, NOBODY)[0] and "object" not in lines(bare, NOBODY)[0]
 
 
 def test_the_number_of_an_ability_is_told_to_nobody() -> None:
     g = do(stage(["Bear"]), "(until end-of-turn (modify power add 2) (in board you))")
-    assert lines(g, -1) == [{"number": 1, "kind": "effect-began", "rules": [], "player": 0}]
+    assert lines(g, NOBODY) == [{"number": 1, "kind": "effect-began", "rules": [], "player": 0}]

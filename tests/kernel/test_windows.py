@@ -6,11 +6,13 @@ import pytest
 
 from headjudge.kernel import flow, windows
 from headjudge.kernel.asking import DeadEnd
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, find, offered, stage
+from tests.players import FIRST, SECOND
 
 DEAR = '(card "Dear" 99 3)'
 
@@ -32,7 +34,7 @@ def council(*boards: list[str]) -> State:
 def opened(g: State, proc: int) -> State:
     g.question = None
     g.w_frame().step = 0
-    flow.push(g, proc, 0)
+    flow.push(g, proc, FIRST)
     flow.run(g)
     return g
 
@@ -49,7 +51,7 @@ def test_whoever_acts_makes_everybody_pass_again() -> None:
     g = council(["Bear"], ["Bear"])
     answer(g, "pass")
     assert asked(g)[0] == 1
-    g.active = 1
+    g.active = SECOND
     flow.ask_again(g)
     answer(g, "strike with Bear", "pass")
     assert asked(g)[0] == 0 and g.frames[-1].proc == P_COUNCIL
@@ -61,14 +63,14 @@ def test_a_window_offers_exactly_what_nothing_speaks_against() -> None:
     g = council(["Bear"], ["Imp"])
     assert offered(g) == ["strike with Bear", "pass"]
     answer(g, "pass")
-    assert toy.RULES.refuse(g, 1, *toy.RULES.attempts(g, 1)[0]) == toy.NOT_YOUR_TURN
+    assert toy.RULES.refuse(g, SECOND, *toy.RULES.attempts(g, SECOND)[0]) == toy.NOT_YOUR_TURN
     assert offered(g) == ["pass"]
 
 
 def test_the_pass_of_who_left_does_not_count() -> None:
     g = council(["Bear"], ["Imp"], ["Wall"])
     answer(g, "pass")
-    flow.leave(g, 0)
+    flow.leave(g, FIRST)
     answer(g, "pass")
     assert asked(g) == (2, "act or pass") and g.frames[-1].proc == P_COUNCIL
     answer(g, "pass")
@@ -79,9 +81,9 @@ def test_passes_are_those_of_who_is_still_there() -> None:
     """The second left before passing, the first after it: only the third has passed, and two more are waited for."""
     g = council(["Bear"], ["Imp"], ["Wall"], ["Bear"], ["Bear"])
     answer(g, "pass")
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     answer(g, "pass")
-    flow.leave(g, 0)
+    flow.leave(g, FIRST)
     for player in (3, 4):
         assert asked(g) == (player, "act or pass") and g.frames[-1].proc == P_COUNCIL
         answer(g, "pass")
@@ -91,7 +93,7 @@ def test_passes_are_those_of_who_is_still_there() -> None:
 def test_who_left_is_not_waited_for() -> None:
     g = council(["Bear"], ["Imp"], ["Wall"])
     answer(g, "pass")
-    flow.leave(g, 1)
+    flow.leave(g, SECOND)
     assert asked(g) == (2, "act or pass")
     answer(g, "pass")
     assert g.frames[-1].proc != P_COUNCIL
@@ -100,14 +102,14 @@ def test_who_left_is_not_waited_for() -> None:
 class Duel(Council):
     """Whoever can act must."""
 
-    def may_pass(self, g: State, player: int) -> bool:
+    def may_pass(self, g: State, player: PlayerId) -> bool:
         return not toy.RULES.attempts(g, player)
 
 
 class Trap(Council):
     """Nobody may pass."""
 
-    def may_pass(self, g: State, player: int) -> bool:
+    def may_pass(self, g: State, player: PlayerId) -> bool:
         return False
 
 
@@ -146,7 +148,7 @@ def test_a_window_stays_open_in_an_imagined_game_where_only_passing_is_left() ->
     g = stage([], [], hands=[[], ["Imp"]], decks=[["Bear"], [DEAR, DEAR, DEAR]], ask="needed")
     g.journal = None
     assert asked(g)[0] == 1 and "play Imp" in offered(g)
-    options = {tuple(offered(imagine(g, 0, seed))) for seed in range(12)}
+    options = {tuple(offered(imagine(g, FIRST, seed))) for seed in range(12)}
     assert ("pass",) in options and len(options) > 1
 
 

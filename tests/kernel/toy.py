@@ -32,7 +32,7 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, KindId, PlayerId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
@@ -40,6 +40,7 @@ from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question, WindowFrame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.players import FIRST
 
 DECK, HAND, BOARD, GRAVE, TABLE = range(5)
 ZONES = (
@@ -100,7 +101,7 @@ def do_left(g: State, ev: Event) -> None:
     sequence(g, tuple([Event(CEASED, o.id, ev.player) for o in g.objects() if o.owner == ev.player]))
 
 
-def lose(g: State, player: int, reason: str) -> None:
+def lose(g: State, player: PlayerId, reason: str) -> None:
     """Leave the game; the last player in it wins."""
     left = [p for p in g.present() if p != player]
     if len(left) == 1:
@@ -133,7 +134,7 @@ class ToPlayers(Verb):
         self.who = who
 
 
-def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: PlayerId = NOBODY, amount: int = 0) -> Event:
     """An event of an instruction: its source is the ability's, its outcome is noted."""
     return verb.noting(c, Event(kind, obj, player, amount, c.this))
 
@@ -292,12 +293,12 @@ for line in CARDS.strip().splitlines():
 class Turns(Frame):
     """A whole game: who has the next turn."""
 
-    next: int = 0
+    next: PlayerId = FIRST_SEAT
 
 
 def s_deal(g: State, f: Frame) -> None:
     moves: list[Event] = []
-    for p in range(g.n):
+    for p in g.seats:
         shuffle = Event(SHUFFLED, player=p)
         shuffle.zone = DECK
         moves.append(shuffle)
@@ -353,7 +354,7 @@ def s_checks(g: State, f: Frame) -> None:
             f.step = 0
             lose(g, p, "life")
             return
-    dead = [id for p in range(g.n) for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
+    dead = [id for p in g.seats for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
     if dead:
         f.step = 0
         sequence(g, tuple([Event(DIED, id, g.objs[id].controller) for id in dead]))
@@ -374,8 +375,8 @@ class Priority(windows.Window):
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         flow.push(g, P_CHECKS)
 
-    def order(self, g: State, player: int) -> int:
-        return -1
+    def order(self, g: State, player: PlayerId) -> PlayerId:
+        return NOBODY
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return start(g, f.player, act, obj)
@@ -388,7 +389,7 @@ class Acting(Frame):
     face: int = 0
 
 
-def start(g: State, player: int, act: int, obj: int) -> Frame:
+def start(g: State, player: PlayerId, act: int, obj: int) -> Frame:
     f = flow.begin(g, Acting(P_PLAY if act == A_PLAY else P_STRIKE, g.token, player))
     f.card = obj
     return f
@@ -463,7 +464,7 @@ def s_strike(g: State, f: Acting) -> None:
     spend = Event(MARKED, card, f.player, 1)
     spend.place = SPENT
     target = f.obj
-    foe = g.objs[target].controller if target else f.val
+    foe = g.objs[target].controller if target else g.seats[f.val]
     hit = Event(DAMAGED, target, foe, g.num(card, POWER), card)
     events = [spend, hit]
     if target:
@@ -474,7 +475,7 @@ def s_strike(g: State, f: Acting) -> None:
 P_STRIKE = T.procedure("strike", ("target", s_target), ("strike", s_strike), frame=Acting)
 
 
-def refuse_play(g: State, player: int, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: int) -> int:
     if player != g.active:
         return NOT_YOUR_TURN
     if g.num(card, COST) > g.asset(player, MANA):
@@ -482,7 +483,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
     return 0
 
 
-def refuse_strike(g: State, player: int, card: int) -> int:
+def refuse_strike(g: State, player: PlayerId, card: int) -> int:
     if player != g.active:
         return NOT_YOUR_TURN
     return SPENT_ALREADY if g.mark(card, SPENT) else 0
@@ -501,7 +502,7 @@ class Toy(Policies):
     def endless(self, g: State) -> None:
         g.finish((), "endless-toy", ())
 
-    def concede(self, g: State, player: int) -> None:
+    def concede(self, g: State, player: PlayerId) -> None:
         lose(g, player, "concession")
 
     def begin(self, g: State) -> None:
@@ -511,12 +512,12 @@ class Toy(Policies):
         if ev.zone in (BOARD, TABLE):
             g.w_obj(o.id).controller = o.owner
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
         found.extend((A_STRIKE, id, 0) for id in g.zone(BOARD, player))
         return found
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         return refuse_play(g, player, obj) if act == A_PLAY else refuse_strike(g, player, obj)
 
     def text(self, face: Face) -> list[str]:
@@ -540,11 +541,11 @@ class ToyPlugin(Plugin):
     def decks(self) -> dict[str, Deck]:
         return {"all": Deck("all", {"deck": [(key, 2) for key in FACES]})}
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         faces = list(FACES.values())
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
-        for p, deck in enumerate(decks):
+        for p, deck in zip(g.seats, decks):
             g.set_asset(p, LIFE, 12)
             for key, count in deck.sections["deck"]:
                 for _ in range(count):
@@ -557,6 +558,6 @@ PLUGIN = ToyPlugin()
 
 
 def new_state(seed: int, players: int = 2) -> State:
-    g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", 0)
+    g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", FIRST)
     flow.run(g)
     return g

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from headjudge.games.keyforge import plugin
 from headjudge.kernel import flow
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.state import State
 
 
-def deal(seed: int, first: int = -1) -> State:
+def deal(seed: int, first: PlayerId = NOBODY) -> State:
     """A game between two shipped decks chosen by seed, at its first decision."""
     game = plugin()
     decks = list(game.decks().values())

@@ -7,7 +7,9 @@ import pytest
 import headjudge as hj
 from headjudge.games.keyforge import plugin
 from headjudge.games.keyforge.decks.lists import check, read, shipped, write
+from headjudge.kernel.ids import seats
 from headjudge.kernel.plugin import Deck, DeckError
+from tests.players import FIRST
 
 
 @pytest.mark.parametrize("id", list(shipped()))
@@ -44,8 +46,8 @@ def test_chains_stand_in_the_list() -> None:
     text = "Chained\nchains: 7\n" + "\n".join(f"{h}\n12 {c}" for h, c in CARDS)
     deck = plugin().read_deck(text, "chained.txt")
     assert check(deck) == []
-    game = hj.new_game("keyforge", [deck, deck], seed=1, first=0)
-    sizes = [len(game.state.zone(1, player)) for player in range(2)]
+    game = hj.new_game("keyforge", [deck, deck], seed=1, first=FIRST)
+    sizes = [len(game.state.zone(1, player)) for player in seats(2)]
     assert sizes == [5, 4]  # KF 3.2, 25.1: seven chains draw two cards fewer
 
 

@@ -16,6 +16,7 @@ from headjudge.games.keyforge.decks.lists import check, read, write
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS, ICONS
 from headjudge.games.keyforge.objects.zones import BESIDE, DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError
+from tests.players import FIRST
 
 Json = dict[str, object]
 
@@ -196,9 +197,9 @@ def test_what_lies_beside_the_deck_comes_along() -> None:
     assert deck.facts["beside"] == "Tolas" and check(deck) == []
     assert read(to_vault(deck), "again").facts["beside"] == "Tolas"
     game = hj.new_game("keyforge", [deck, deck], seed=1)
-    beside = game.state.zone(BESIDE, 0)
+    beside = game.state.zone(BESIDE, FIRST)
     assert [game.state.face_of(id).name for id in beside] == ["Tolas"]
-    assert len(game.state.zone(DECK, 0)) + len(game.state.zone(HAND, 0)) == 36
+    assert len(game.state.zone(DECK, FIRST)) + len(game.state.zone(HAND, FIRST)) == 36
 
 
 JUNK: tuple[object, ...] = (None, 0, -1, 3.5, "", "x", [], {}, [None], {"a": 1}, True, "Brobnar", ["Brobnar"], 10**30)

@@ -8,6 +8,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.views import view_of
 from tests.keyforge.table import deal
 from tests.keyforge.trying import keys, options, position, prompt
+from tests.players import FIRST
 
 A = "house: brobnar, houses: [brobnar, dis, logos]"
 B = "houses: [sanctum, shadows, untamed]"
@@ -90,13 +91,13 @@ def test_before_the_first_turn() -> None:
     g = deal(3)
     assert prompt(g) == "keep this hand, or shuffle it in and draw one card fewer?"
     assert options(g) == ["keep the hand", "mulligan"]
-    seen: dict[str, object] = {**view_of(g, 0)}
+    seen: dict[str, object] = {**view_of(g, FIRST)}
     assert (seen["step"], seen["turn"], seen["active house"], seen["lines"]) == ("set-up", 0, "", [])
 
 
 def test_what_a_view_says_of_the_turn() -> None:
     a = f"{A}, battleline: [Ox (damage 2)], hand: [Sage], discard: [Ox]"
-    seen: dict[str, object] = {**view_of(position(CARDS, a, B), 0)}
+    seen: dict[str, object] = {**view_of(position(CARDS, a, B), FIRST)}
     assert (seen["step"], seen["active house"], seen["lines"]) == ("main", "brobnar", ["active house: Brobnar"])
     assert seen["houses"] == [["brobnar", "dis", "logos"], ["sanctum", "shadows", "untamed"]]
     zones = json.loads(json.dumps(seen))["players"][0]["zones"]

@@ -9,6 +9,7 @@ from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.registry import PLAYED_OR_USED, Q_TURN
 from headjudge.games.keyforge.turn.keys import forged
+from headjudge.kernel.ids import seats
 from headjudge.kernel.records import SUBJECT
 from headjudge.kernel.state import State
 from tests.keyforge.table import play
@@ -22,7 +23,7 @@ def test_a_game_ends_by_the_third_key(seed: int) -> None:
         nobody_exceeds_six(g)
     assert g.reason == "third-key"
     assert forged(g, g.winners[0]) == 3
-    assert forged(g, 1 - g.winners[0]) < 3
+    assert forged(g, g.seats[1 - g.winners[0]]) < 3
 
 
 def cards_are_conserved(g: State) -> None:
@@ -36,7 +37,7 @@ def nothing_falls_unnoticed(g: State) -> None:
     """KF 12.4, 13.6: where the active player acts freely, no creature has fatal damage and none is tagged."""
     if g.question is None or g.question.kind != Q_TURN:
         return
-    for player in range(2):
+    for player in seats(2):
         for id in g.zone(BATTLELINE, player):
             assert g.mark(id, DAMAGE) < g.num(id, POWER)
             assert not g.mark(id, TAGGED)

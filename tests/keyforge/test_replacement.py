@@ -10,17 +10,19 @@ from headjudge.games.keyforge.registry import A_PLAY, A_REAP, ACTIVE_HOUSE
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.ids import seats
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.players import FIRST, SECOND
 
 
 def two_doors() -> State:
-    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, 0, "", "")
+    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, FIRST, "", "")
     g.marks[ACTIVE_HOUSE] = HOUSE_BITS["logos"]
-    g.set_asset(1, AMBER, 3)
+    g.set_asset(SECOND, AMBER, 3)
     for _ in range(2):
-        put(g, 1, 0, HAND)
-    put(g, 2, 0, BATTLELINE)
+        put(g, 1, FIRST, HAND)
+    put(g, 2, FIRST, BATTLELINE)
     flow.run(g)
     for act in (A_PLAY, A_PLAY, A_REAP):
         assert g.question is not None
@@ -35,4 +37,4 @@ def test_one_of_two_doors_turns_the_gain_into_a_theft() -> None:
     assert g.question.player == g.active == 0
     assert len(g.question.acts) == 2
     flow.answer(g, 1)
-    assert [g.asset(player, AMBER) for player in range(2)] == [1, 2]
+    assert [g.asset(player, AMBER) for player in seats(2)] == [1, 2]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.games.keyforge.objects.zones import DECK, HAND
+from headjudge.kernel.ids import seats
+from tests.players import SECOND
 
 
 def at_mulligan(seed: int = 3) -> hj.Game:
-    return hj.new_game("keyforge", seed=seed, first=1)
+    return hj.new_game("keyforge", seed=seed, first=SECOND)
 
 
 def hands(game: hj.Game) -> list[int]:
-    return [len(game.state.zone(HAND, player)) for player in range(2)]
+    return [len(game.state.zone(HAND, player)) for player in seats(2)]
 
 
 def answer(game: hj.Game, text: str) -> None:
@@ -29,7 +31,7 @@ def test_a_mulligan_costs_one_card_and_is_final() -> None:
     game = at_mulligan()
     answer(game, "mulligan")
     assert hands(game) == [6, 6]
-    assert len(game.state.zone(DECK, 1)) == 30
+    assert len(game.state.zone(DECK, SECOND)) == 30
     assert game.decision.player == 0
     answer(game, "keep the hand")
     assert game.decision.player == 1
@@ -44,8 +46,8 @@ def test_one_card_in_the_very_first_turn() -> None:
     first = next(o for o in game.decision.options if o.verb == "discard")
     game.choose(first.index)
     assert not [o for o in game.decision.options if o.verb in ("play", "discard")]
-    house = game.view(1)["active house"]
-    for title in {game.state.face_of(id).name for id in game.state.zone(HAND, 1)}:
+    house = game.view(SECOND)["active house"]
+    for title in {game.state.face_of(id).name for id in game.state.zone(HAND, SECOND)}:
         refusals = game.why_not(f"play {title}")
         face = game.plugin.policies.face(title)
         assert refusals[0].code == ("first-turn" if face.facts["house"][0] == house else "off-house")

@@ -14,6 +14,7 @@ import pytest
 
 import headjudge as hj
 from tests.outside.playing import GAMES, course, middle
+from tests.players import FIRST, SECOND
 
 SHIPPED = Path(hj.__file__).parent / "games" / "keyforge" / "decks" / "shipped"
 
@@ -68,10 +69,10 @@ def test_copies_are_independent(game: str, copied: object) -> None:
 
 
 def test_an_imagined_game_and_one_that_is_over_are_pickled_too() -> None:
-    guess = middle("fab").imagine(1, 7)
+    guess = middle("fab").imagine(SECOND, 7)
     assert pickle.loads(pickle.dumps(guess)) == guess
     over = hj.new_game("keyforge")
-    over.concede(0)
+    over.concede(FIRST)
     assert pickle.loads(pickle.dumps(over)).result == over.result
 
 
@@ -84,7 +85,7 @@ def test_the_hash_is_the_same_in_another_process() -> None:
 
 
 def test_a_copied_view_takes_no_game_along() -> None:
-    view = middle("fab").view(0)
+    view = middle("fab").view(FIRST)
     for made in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
         assert type(made) is dict and made == view
     assert json.loads(json.dumps(view)) == view
@@ -106,7 +107,7 @@ def test_a_game_as_it_was_after_so_many_answers(game: str) -> None:
         then.names = ("Ann", "Ben")
     for then in steps:
         seen = last.at(len(then.choices))
-        assert seen == then and seen.keys == then.keys and seen.told(0) == then.told(0)
+        assert seen == then and seen.keys == then.keys and seen.told(FIRST) == then.told(FIRST)
     assert len(last.keys) == len(last.choices) and last.start().names == last.names
     for wrong in (-1, len(last.choices) + 1):
         with pytest.raises(ValueError, match="whole number"):

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
+from headjudge.kernel.ids import PlayerId
 from tests.outside.playing import middle
+from tests.players import FIRST
 
 DECKS = ["radiant-argus-the-supreme", "guide-achea"]
 SHIPPED = Path(hj.__file__).parent / "games" / "keyforge" / "decks" / "shipped"
@@ -42,7 +44,7 @@ def test_who_begins_is_a_player(first: object) -> None:
         hj.new_game("keyforge", first=first)  # type: ignore[arg-type]
 
 
-ASKED: dict[str, Callable[[hj.Game, int], object]] = {
+ASKED: dict[str, Callable[[hj.Game, hj.PlayerId], object]] = {
     "view": lambda game, player: game.view(player),
     "imagine": lambda game, player: game.imagine(player, 1),
     "told": lambda game, player: game.told(player),
@@ -57,7 +59,7 @@ ASKED: dict[str, Callable[[hj.Game, int], object]] = {
 
 @pytest.mark.parametrize("player", [2, 5, -3, 999, 1 << 70, "0", None, 0.0])
 @pytest.mark.parametrize("asked", ASKED)
-def test_a_player_is_one_of_the_game(asked: str, player: int) -> None:
+def test_a_player_is_one_of_the_game(asked: str, player: PlayerId) -> None:
     game = middle("keyforge")
     with pytest.raises(ValueError, match=r"there is no player .*: .* from 0 to 1"):
         ASKED[asked](game, player)
@@ -71,7 +73,7 @@ def test_nobody_else_has_a_view_of_everything() -> None:
 
 def test_whole_numbers_of_other_libraries_are_taken() -> None:
     game = hj.new_game("keyforge", DECKS, seed=Three(), first=Three())  # type: ignore[arg-type]
-    assert game == hj.new_game("keyforge", DECKS, seed=0, first=0)
+    assert game == hj.new_game("keyforge", DECKS, seed=0, first=FIRST)
     game.choose(Three())  # type: ignore[arg-type]
     assert game.choices == (0,) and type(game.choices[0]) is int
     assert game.view(Three())["you"] == 0  # type: ignore[arg-type]

@@ -7,12 +7,14 @@ import random
 import pytest
 
 import headjudge as hj
+from headjudge.kernel.ids import PlayerId
 from tests.outside.playing import GAMES, middle
+from tests.players import FIRST
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("player", [hj.JUDGE, hj.SPECTATOR, 0, 1])
-def test_every_line_is_told_once_and_in_order(game: str, player: int) -> None:
+def test_every_line_is_told_once_and_in_order(game: str, player: PlayerId) -> None:
     played = hj.new_game(game, seed=2)
     before, lines = len(played.told(player)), list[hj.LogLine]()
     played.on_event(lines.append, player)
@@ -26,7 +28,7 @@ def test_it_ends_when_it_is_ended() -> None:
     played = middle("keyforge")
     lines: list[hj.LogLine] = []
     end = played.on_event(lines.append)
-    played.concede(0)
+    played.concede(FIRST)
     told = len(lines)
     end()
     end()

@@ -6,6 +6,7 @@ import pytest
 
 import headjudge as hj
 from tests.outside.playing import GAMES, course
+from tests.players import FIRST, SECOND
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -13,7 +14,7 @@ def test_nothing_that_a_player_does_not_know_changes_what_a_spectator_sees(game:
     for step, played in enumerate(course(game, 6, 160)):
         if step % 8 == 0:
             seen = played.view(hj.SPECTATOR, log=False)
-            for player in (0, 1):
+            for player in (FIRST, SECOND):
                 assert played.imagine(player, step).view(hj.SPECTATOR, log=False) == seen
 
 
@@ -22,7 +23,7 @@ def test_a_spectator_sees_the_faces_that_both_players_see(game: str) -> None:
     shown = 0
     for step, played in enumerate(course(game, 8, 160)):
         if step % 8 == 0:
-            watched, one, two = (faces(played.view(who, log=False)) for who in (hj.SPECTATOR, 0, 1))
+            watched, one, two = (faces(played.view(who, log=False)) for who in (hj.SPECTATOR, FIRST, SECOND))
             assert watched == [a and b for a, b in zip(one, two, strict=True)]
             shown += sum(watched)
     assert shown > 0
@@ -40,7 +41,7 @@ def faces(view: hj.View) -> list[bool]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_spectators_log_hides_what_either_player_may_not_read(game: str) -> None:
     played = list(course(game, 8, 160))[-1]
-    watched, one, two, judged = (played.told(who) for who in (hj.SPECTATOR, 0, 1, hj.JUDGE))
+    watched, one, two, judged = (played.told(who) for who in (hj.SPECTATOR, FIRST, SECOND, hj.JUDGE))
     hidden = 0
     for lines in zip(watched, one, two, judged, strict=True):
         for key in ("object", "source"):

@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.properties import DECK_CARD, DEMI_HERO, HERO, S
 from headjudge.games.fab.says.words import position
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel.chance import seeded
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled
 
@@ -132,10 +133,12 @@ def origin(round: int, place: int) -> State | None:
         return None
     keys = [key for seat in sitting for key in (seat.hero, *seat.deck, *seat.arena, *seat.tokens)]
     format = "upf" if players == 4 else ""
-    g = position([face(key) for key in dict.fromkeys(keys)], players, place % players, "start of turn", format)
+    g = position(
+        [face(key) for key in dict.fromkeys(keys)], players, PlayerId(place % players), "start of turn", format
+    )
     g.rng = seeded(1000 * round + place)
     index = {known.key: i for i, known in enumerate(g.faces)}
-    for player, seat in enumerate(sitting):
+    for player, seat in zip(g.seats, sitting):
         put_card(g, index[seat.hero], player, zones.HERO)
         if face(seat.hero).numbers[TYPES] & DEMI_HERO:
             g.set_asset(player, LIFE, LIVES)

@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEV
 from headjudge.games.grand_archive.plugin import faces_for
 from headjudge.games.grand_archive.says import words
 from headjudge.kernel.chance import seeded
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled
@@ -79,10 +80,10 @@ def origin(round: int, place: int) -> State | None:
     if not players:
         return None
     keys = [key for seat in players for key in (*seat.lineage, *seat.main, *seat.material, *seat.field)]
-    g = words.position(faces_for(keys)[1:], 2, place % 2, "", "")
+    g = words.position(faces_for(keys)[1:], 2, PlayerId(place % 2), "", "")
     g.rng = seeded(1000 * round + place)
     index = {known.key: i for i, known in enumerate(g.faces)}
-    for player, seat in enumerate(players):
+    for player, seat in zip(g.seats, players):
         for key in seat.lineage:
             words.put_card(g, player, "champion", index[key], 0)
         for key in seat.field:

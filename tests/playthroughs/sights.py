@@ -18,6 +18,7 @@ from headjudge.cards.showing import card_lines
 from headjudge.conformance.playthrough import SHORT, act_first, any_option
 from headjudge.game import Game, replay
 from headjudge.installed import plugin
+from headjudge.kernel.ids import PlayerId
 from tests.playthroughs.dealing import Line, lines, origin_of
 
 EVERY_GAME = 3
@@ -28,13 +29,13 @@ def shown(game: Game) -> Iterator[str]:
     """What everybody may read at a decision."""
     asked = game.decision
     yield f"{asked.player} {asked.prompt} {[(option.text, option.key) for option in asked.options]}"
-    for player in range(game.state.n):
+    for player in game.state.seats:
         yield viewed(game, player)
     for refusal in game.refusals():
         yield f"{refusal.attempt}: {refusal.code}: {refusal.words}"
 
 
-def viewed(game: Game, player: int) -> str:
+def viewed(game: Game, player: PlayerId) -> str:
     """A view without its rules, and without its options, whose values may be numbers of this process."""
     view = dict(game.view(player, log=False))
     asked = view.pop("decision", {})
@@ -58,7 +59,7 @@ def seen(game: str, one: Line) -> str:
         assert table.state.question is not None
         table.choose(policy(table.state.question, rng))
         number += 1
-    for player in range(table.state.n):
+    for player in table.state.seats:
         running.update(viewed(table, player).encode())
     return running.hexdigest()[:SHORT]
 

@@ -14,6 +14,7 @@ from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import Result, run
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
+from tests.players import FIRST, SECOND
 
 DOMINATE = """\
 game: fab
@@ -130,10 +131,10 @@ def test_why_not_several_at_once() -> None:
     assert words is not None
     session = Session(lay_out(scenario, words).table(), words)
     session.start()
-    asked = Options(session.table, session.g.question or Question(0, 0))
+    asked = Options(session.table, session.g.question or Question(FIRST, 0))
     while asked.kind != "defend":
         session.answer(next((i for i in asked.all() if asked.text(i).startswith("play Reign")), asked.all()[-1]))
-        asked = Options(session.table, session.g.question or Question(0, 0))
-    (refused, *_) = of_attempt(session.g, 1, "defend with Wounding Blow (blue) and Wounding Blow (blue)")
+        asked = Options(session.table, session.g.question or Question(FIRST, 0))
+    (refused, *_) = of_attempt(session.g, SECOND, "defend with Wounding Blow (blue) and Wounding Blow (blue)")
     assert refused.rules[0] == "FAB 8.3.4"
-    assert of_attempt(session.g, 1, "defend with Wounding Blow (blue)") == []
+    assert of_attempt(session.g, SECOND, "defend with Wounding Blow (blue)") == []

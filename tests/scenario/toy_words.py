@@ -8,6 +8,7 @@ from headjudge import rulebook
 from headjudge.abilities.notation import Form, read
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -72,15 +73,15 @@ def define(
     return made
 
 
-def position(faces: list[Face], n: int, turn: int, at: str, format: str) -> State:
+def position(faces: list[Face], n: int, turn: PlayerId, at: str, format: str) -> State:
     g = State(toy.RULES, list(faces), n, 0)
-    for player in range(n):
+    for player in g.seats:
         g.set_asset(player, toy.LIFE, 12)
         g.set_asset(player, toy.MANA, 5)
     g.new_turn(turn)
     turns = flow.begin(g, toy.Turns(toy.P_GAME, g.token))
     turns.step = 3
-    turns.next = 1 - turn
+    turns.next = g.seats[1 - turn]
     return g
 
 
@@ -88,7 +89,7 @@ def judge(
     g: State,
     verb: str,
     objects: tuple[int, ...],
-    players: tuple[int, ...],
+    players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
 ) -> tuple[Event, ...]:

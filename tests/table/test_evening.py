@@ -11,9 +11,11 @@ import pytest
 from headjudge.bots import Bot, RandomBot
 from headjudge.decision import Decision
 from headjudge.game import View
+from headjudge.kernel.ids import PlayerId
 from headjudge.table.evening import CUT_OFF, FAULT, FINISHED, INTERRUPTED, Wish, dealt, names_of, part, sit
 from headjudge.table.line import LineTable
 from headjudge.table.screen import Screen
+from tests.players import FIRST, SECOND
 from tests.table.toy_table import PLUGIN, new_game
 
 
@@ -33,7 +35,7 @@ class Interrupts:
 
 def table(typed: str, bot: Bot) -> tuple[LineTable, io.StringIO]:
     out = io.StringIO()
-    return LineTable(new_game(3), Screen(io.StringIO(typed), out), {1: bot}, ("You", "Bot")), out
+    return LineTable(new_game(3), Screen(io.StringIO(typed), out), {SECOND: bot}, ("You", "Bot")), out
 
 
 @pytest.fixture(autouse=True)
@@ -94,11 +96,11 @@ def test_an_interruption_while_passing_ahead_gives_the_prompt_back() -> None:
         (("x",), 1, ["all", "x"]),
     ],
 )
-def test_decks_by_seat(wanted: tuple[str, ...], seat: int, decks: list[str]) -> None:
+def test_decks_by_seat(wanted: tuple[str, ...], seat: PlayerId, decks: list[str]) -> None:
     assert dealt(PLUGIN, wanted, seat) == decks
 
 
 def test_names() -> None:
-    assert names_of(2, 1, hot_seat=False) == ["Bot", "You"]
-    assert names_of(3, 0, hot_seat=False) == ["You", "Bot 2", "Bot 3"]
-    assert names_of(2, 0, hot_seat=True) == ["Player 1", "Player 2"]
+    assert names_of(2, SECOND, hot_seat=False) == ["Bot", "You"]
+    assert names_of(3, FIRST, hot_seat=False) == ["You", "Bot 2", "Bot 3"]
+    assert names_of(2, FIRST, hot_seat=True) == ["Player 1", "Player 2"]

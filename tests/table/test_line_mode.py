@@ -8,6 +8,7 @@ import pytest
 
 from headjudge.bots import GreedyBot
 from headjudge.game import Game
+from tests.players import SECOND
 from tests.table.toy_table import new_game, sit
 
 NO_OPTIONS = ["0", "99", "-1", "9" * 50, "9" * 5000, "1 2", "1.5", "²", "\x00\x1b[2J", "x" * 3000, "é"]
@@ -22,7 +23,7 @@ def test_a_whole_game_by_numbers(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_by_passing_ahead(seed: int) -> None:
-    evening = sit(["pass until my turn"] * 100, seed, bots={1: GreedyBot(seed)})
+    evening = sit(["pass until my turn"] * 100, seed, bots={SECOND: GreedyBot(seed)})
     assert evening.left == "over"
     assert "Bot won: life" in evening.said
 
@@ -103,7 +104,7 @@ def test_the_log_hides_what_the_player_did_not_see() -> None:
 
 
 def test_undo_until_something_was_shown() -> None:
-    evening = sit(["imp", "undo", "pass", "undo", "undo anyway"], bots={1: GreedyBot(1)})
+    evening = sit(["imp", "undo", "pass", "undo", "undo anyway"], bots={SECOND: GreedyBot(1)})
     assert evening.after("undo").startswith("taken back")
     assert "; undo anyway does it all the same" in " ".join(evening.said.split())
     assert evening.table.game.choices == ()
@@ -167,7 +168,7 @@ def test_saving_never_overwrites_what_is_no_save(tmp_path: Path) -> None:
 
 
 def test_passing_ahead_is_said_aloud_and_interrupted_by_another_player() -> None:
-    evening = sit(["pass until my turn"], bots={1: GreedyBot(1)})
+    evening = sit(["pass until my turn"], bots={SECOND: GreedyBot(1)})
     assert "(passing until my turn, or until another player acts or a question is put to you)" in " ".join(
         evening.said.split()
     ).replace("( ", "(")
@@ -187,7 +188,7 @@ def test_an_empty_line_asks_again() -> None:
 def test_the_bot_shows_no_card_of_its_hand() -> None:
     """What a bot draws is told as a card; only what it plays gets a name."""
     evening = sit(["pass until my turn"] * 3)
-    hidden = {card["name"] for card in evening.table.game.view(1)["players"][1]["zones"]["hand"]}
+    hidden = {card["name"] for card in evening.table.game.view(SECOND)["players"][1]["zones"]["hand"]}
     told = [line for line in evening.said.splitlines() if "deck to hand" in line]
     assert hidden
     bots_draws = [line for line in told if line.strip() == "a card: deck to hand"]

@@ -17,6 +17,7 @@ from headjudge.table.offers import Asked, Offer
 from headjudge.table.screen import Screen
 from headjudge.table.typed import folded
 from tests.cli.running import headjudge
+from tests.players import SECOND
 from tests.table.toy_table import sit
 
 GAMES = [game for game in hj.games() if game != "toy"]
@@ -68,7 +69,7 @@ def test_a_whole_game_by_words(game: str, seed: int) -> None:
     person = Person(seed)
     out = io.StringIO()
     screen = Screen(person, out)
-    table = LineTable(hj.new_game(game, seed=seed), screen, {1: RandomBot(seed)}, ("You", "Bot"), holding=False)
+    table = LineTable(hj.new_game(game, seed=seed), screen, {SECOND: RandomBot(seed)}, ("You", "Bot"), holding=False)
     person.table = table
     table.run()
     said = out.getvalue()
@@ -81,14 +82,14 @@ def test_a_whole_game_by_words(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_at_every_prompt(game: str) -> None:
     asking = ["?", "table", "why", "why 1", "look a", "zone hand", "log 5", "rule", "hint", "undo", "take back", "hold"]
-    evening = sit([*asking, "1"] * 12, game=hj.new_game(game, seed=6), bots={1: RandomBot(2)})
+    evening = sit([*asking, "1"] * 12, game=hj.new_game(game, seed=6), bots={SECOND: RandomBot(2)})
     assert evening.table.answered >= 6
     assert max(map(len, evening.said.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_passing_ahead_comes_to_ones_own_turn(game: str) -> None:
-    evening = sit(["1", "pass until my turn", "1"] * 30, game=hj.new_game(game, seed=9), bots={1: RandomBot(3)})
+    evening = sit(["1", "pass until my turn", "1"] * 30, game=hj.new_game(game, seed=9), bots={SECOND: RandomBot(3)})
     assert "passing until my turn" in evening.said
 
 

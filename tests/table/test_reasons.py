@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.bots import GreedyBot
+from headjudge.kernel.ids import FIRST_SEAT
+from tests.players import FIRST, SECOND
 from tests.table.toy_table import Evening, sit
 
 DECKS = {
@@ -15,8 +17,8 @@ KNIGHT = ("play esteemed knight", "weaponsmith, crux sight and opening cut")
 
 
 def at(game: str, *typed: str, seed: int = 5) -> Evening:
-    played = hj.new_game(game, DECKS[game], seed=seed, first=0)
-    return sit(typed, game=played, bots={1: GreedyBot(1)}, holding=False)
+    played = hj.new_game(game, DECKS[game], seed=seed, first=FIRST_SEAT)
+    return sit(typed, game=played, bots={SECOND: GreedyBot(1)}, holding=False)
 
 
 def answer(game: str, *typed: str, seed: int = 5) -> str:
@@ -37,7 +39,8 @@ def test_paying() -> None:
     assert offered.startswith("choose Weaponsmith is offered") and "GA 1.6.b Cost" in offered
     for typed in ("why clarent", "why reserve clarent", "reserve clarent"):
         refused = answer("grand-archive", KNIGHT[0], typed)
-        assert "is not among what can be chosen: choose what pays the reserve cost [GA 1.6.b]" in refused, typed
+        assert "is not among what can be chosen: choose what pays the reserve cost of 3" in refused, typed
+        assert "each pays 1 [GA 1.6.b]" in refused, typed
     assert "it cannot be pitched [FAB 1.14.3a]" in answer("fab", "play torrent", "why pitch edge", seed=4)
 
 
@@ -62,7 +65,7 @@ def test_alone_it_speaks_of_what_is_ones_own() -> None:
     """With cards in the opponent's graveyard: none of them is named."""
     later = ("play torrent", "bittering", "", "none")
     played = at("fab", *later, seed=4).table.game
-    theirs = {card["name"] for card in played.view(0)["players"][1]["zones"]["graveyard"]}
+    theirs = {card["name"] for card in played.view(FIRST)["players"][1]["zones"]["graveyard"]}
     told = answer("fab", *later, "why", seed=4)
     assert theirs and told.startswith("defend against Bare Fangs (red) FAB 7.3.2a")
     assert not [name for name in theirs if name in told]

@@ -13,12 +13,13 @@ from headjudge.table.evening import Wish, again, how
 from headjudge.table.screen import Screen, cited
 from headjudge.table.summary import asset_words, changes, hand_lines
 from tests.cli.running import headjudge
+from tests.players import FIRST, SECOND
 from tests.table.toy_table import Evening, sit
 
 
 def fab(*typed: str) -> Evening:
     decks = ["ira-welcome", "rhinar-classic-battles"]
-    return sit(typed, game=hj.new_game("fab", decks, seed=4, first=0), bots={1: GreedyBot(1)}, holding=False)
+    return sit(typed, game=hj.new_game("fab", decks, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
 
 
 # -- the position

@@ -10,6 +10,7 @@ from headjudge.installed import plugin
 from headjudge.sentences import KERNEL, filled, sentence, story
 from headjudge.table.passing import pass_words
 from tests.browser import moments
+from tests.players import FIRST
 
 TEMPLATES = {
     "damaged": "[{object} of ]{player} took {amount} damage[ from {source}]",
@@ -86,4 +87,4 @@ def test_every_kind_of_event_has_its_sentence_and_speaks_to_its_reader(game: str
 
 def test_what_answers_an_attack_resolves_before_the_attack_goes_on() -> None:
     [stack] = [one for one in moments.scenarios("fab") if one.about.startswith("Four layers")]
-    assert pass_words(moments.played(stack), 0) == "Sigil of Solace (blue) resolves"
+    assert pass_words(moments.played(stack), FIRST) == "Sigil of Solace (blue) resolves"

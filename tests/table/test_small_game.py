@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.sheet import sheet_of
 from headjudge.kernel.state import State
@@ -30,7 +31,7 @@ class Sheeted(TalkativeToy):
         self.places = {"discard": "grave", "field": "board"}
         self.remarks = {"draw": ("you draw a card when your turn begins", ())}
 
-    def view(self, g: State, viewer: int) -> JsonDict:
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         return {"phase": "main"}
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.bots import GreedyBot, RandomBot
+from tests.players import FIRST, SECOND
 from tests.table.toy_table import Evening, sit
 
 
 def fab(*typed: str) -> Evening:
     decks = ["ira-welcome", "rhinar-classic-battles"]
-    return sit(typed, game=hj.new_game("fab", decks, seed=4, first=0), bots={1: GreedyBot(1)}, holding=False)
+    return sit(typed, game=hj.new_game("fab", decks, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
 
 
 def grand_archive(*typed: str) -> Evening:
-    game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=0)
-    return sit(typed, game=game, bots={1: GreedyBot(1)}, holding=False)
+    game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=FIRST)
+    return sit(typed, game=game, bots={SECOND: GreedyBot(1)}, holding=False)
 
 
 ATTACK = ("play torrent", "bittering")
@@ -67,16 +68,16 @@ def test_a_skip_passes_where_something_could_be_done() -> None:
 
 def test_resolve_passes_until_it_is_resolved() -> None:
     """With a fast card in hand, Grand Archive asks after each activation: `resolve` does not."""
-    game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=0)
-    evening = sit(["play esteemed", "1 2 3", "resolve"], game=game, bots={1: GreedyBot(1)})
+    game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=FIRST)
+    evening = sit(["play esteemed", "1 2 3", "resolve"], game=game, bots={SECOND: GreedyBot(1)})
     assert "(passing until it is resolved, " in evening.said
     assert "Esteemed Knight entered the field" in evening.said.partition("> resolve\n")[2]
     assert "(no longer passing until it is resolved: it is resolved)" in evening.said
 
 
 def test_a_stop_ends_nothing_that_was_asked_of_others() -> None:
-    game = hj.new_game("keyforge", seed=5, first=0)
-    evening = sit(["keep", "brobnar", "pass until my turn"], game=game, bots={1: RandomBot(1)}, holding=False)
+    game = hj.new_game("keyforge", seed=5, first=FIRST)
+    evening = sit(["keep", "brobnar", "pass until my turn"], game=game, bots={SECOND: RandomBot(1)}, holding=False)
     assert "(no longer passing until my turn: it is your turn)" in evening.said.partition("> pass until")[2] or (
         "something else is asked" in evening.said
     )

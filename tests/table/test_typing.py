@@ -7,6 +7,7 @@ import pytest
 from headjudge.decision import Option
 from headjudge.table.offers import Asked
 from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, offer_for, options_for
+from tests.players import FIRST
 from tests.table.toy_table import new_game
 
 CARDS = ("Sink Below (red)", "Sink Below (blue)", "Snatch (red)", "Æmber Imp", "Ira, Crimson Haze", "Imp")
@@ -53,12 +54,12 @@ def test_huge_numbers_are_numbers_that_no_option_has() -> None:
 
 def asked() -> Asked:
     game = new_game(3)
-    return Asked(game.decision, game.view(0))
+    return Asked(game.decision, game.view(FIRST))
 
 
 def asked_with(options: list[Option]) -> Asked:
     game = new_game(3)
-    return Asked(game.decision.with_options(options), game.view(0))
+    return Asked(game.decision.with_options(options), game.view(FIRST))
 
 
 def test_an_option_by_number_and_by_words() -> None:

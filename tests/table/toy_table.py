@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from headjudge.bots import Bot, RandomBot
 from headjudge.game import Game
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
@@ -15,6 +16,7 @@ from headjudge.kernel.views import ObjectView
 from headjudge.table.line import EndOfInput, Leave, LineTable
 from headjudge.table.screen import Screen
 from tests.kernel import toy
+from tests.players import FIRST, SECOND
 
 
 class TalkativeToy(toy.Toy):
@@ -27,10 +29,10 @@ class TalkativeToy(toy.Toy):
             "turn-began": "the turn of {player} began",
         }
 
-    def pass_words(self, g: State, player: int) -> str:
+    def pass_words(self, g: State, player: PlayerId) -> str:
         return "your turn ends"
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         if g.num(o.id, toy.CREATURE):
             seen["brief"] = f"{g.num(o.id, toy.POWER)}"
 
@@ -49,7 +51,7 @@ class TablePlugin(toy.ToyPlugin):
         self.policies = TalkativeToy()
         self.seats = (2, 2)
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         g = super().start(decks, seed, format, first)
         g.policies = self.policies
         return g
@@ -72,14 +74,14 @@ class TablePlugin(toy.ToyPlugin):
         few = sum(n for _, n in deck.sections["deck"]) < 10
         return ["fewer than 10 cards"] if few else []
 
-    def score(self, g: State, player: int) -> float:
-        return material(g, player) - material(g, 1 - player)
+    def score(self, g: State, player: PlayerId) -> float:
+        return material(g, player) - material(g, g.seats[1 - player])
 
     def words(self) -> object:
         return CardNames()
 
 
-def material(g: State, player: int) -> float:
+def material(g: State, player: PlayerId) -> float:
     board = sum(g.num(id, toy.POWER) - g.mark(id, toy.DAMAGE) for id in g.zone(toy.BOARD, player))
     return 2.0 * g.asset(player, toy.LIFE) + board + 0.5 * len(g.zone(toy.HAND, player))
 
@@ -93,7 +95,7 @@ def plugin() -> TablePlugin:
 
 def new_game(seed: int) -> Game:
     deck = PLUGIN.decks()["all"]
-    return Game(PLUGIN, PLUGIN.start([deck, deck], seed, "", 0))
+    return Game(PLUGIN, PLUGIN.start([deck, deck], seed, "", FIRST))
 
 
 @dataclass
@@ -114,7 +116,7 @@ def sit(
     typed: Sequence[str],
     seed: int = 3,
     game: Game | None = None,
-    bots: Mapping[int, Bot] | None = None,
+    bots: Mapping[PlayerId, Bot] | None = None,
     names: Sequence[str] = ("You", "Bot"),
     ascii: bool = False,
     holding: bool = True,
@@ -122,7 +124,7 @@ def sit(
     """Type these lines at a table against a bot (or without one, where `bots` is empty)."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), out, ascii=ascii)
-    others = {1: RandomBot(seed)} if bots is None else bots
+    others = {SECOND: RandomBot(seed)} if bots is None else bots
     table = LineTable(game or new_game(seed), screen, others, names, holding=holding)
     left = "over"
     try:

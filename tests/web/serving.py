@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.web.limits import Limits
 from headjudge.web.messages import (
     FROM_SERVER,
@@ -168,20 +169,20 @@ class Pair:
         status, sat = self.sit(name="Ben")
         assert status == 200, sat
         self.tokens = [self.facts["token"], sat["token"]]
-        self.clients = [self.client(seat) for seat in range(2)]
+        self.clients = [self.client(seat) for seat in seats(2)]
         self.now = [client.until(Update) for client in self.clients]
 
     def sit(self, id: str = "sit", **wish: object) -> tuple[int, Any]:
         body = {"id": id, "invitation": self.code, **wish}
         return asked(f"{self.serving.here}/api/tables/{self.table}/sit", body)
 
-    def client(self, seat: int | None) -> Client:
+    def client(self, seat: PlayerId | None) -> Client:
         return Client(self.serving, self.table, "" if seat is None else self.tokens[seat])
 
     @property
-    def decider(self) -> int:
+    def decider(self) -> PlayerId:
         """Who is asked, by what both were told last."""
-        return next(seat for seat in range(2) if self.now[seat].decision is not None)
+        return next(seat for seat in seats(2) if self.now[seat].decision is not None)
 
     def settle(self, news: int) -> None:
         """Read on until both know as much as that."""
@@ -198,7 +199,7 @@ class Pair:
         self.settle(reply.number)
         return reply
 
-    def say(self, seat: int, message: FromClient) -> Accepted | Refused:
+    def say(self, seat: PlayerId, message: FromClient) -> Accepted | Refused:
         reply = self.clients[seat].ask(message)
         if isinstance(reply, Accepted):
             self.settle(reply.number)

@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 import headjudge as hj
+from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden, hostile, kills, load
 from headjudge.web.course import Course
 from headjudge.web.journal import ENTRY, Setup
 from headjudge.web.messages import Accepted, Lines, SeatFacts, Seats, Update, Welcome, said
 from headjudge.web.serving import Serving
 from headjudge.web.telling import update
+from tests.players import FIRST, SECOND
 from tests.web.serving import Pair
 
 KILLS = 10
@@ -33,7 +35,7 @@ def test_bytes_tell_nothing_that_the_receiver_does_not_know(game: str) -> None:
 
 def with_a_hand(course: Course, told: Update, since: int) -> Update:
     assert course.game is not None and told.view is not None
-    told.view["secret"] = course.game.view(1, log=False)["players"][1]["zones"]["hand"]
+    told.view["secret"] = course.game.view(SECOND, log=False)["players"][1]["zones"]["hand"]
     return told
 
 
@@ -48,7 +50,7 @@ def test_a_leak_would_be_found(
     monkeypatch: pytest.MonkeyPatch, tell_more: Callable[[Course, Update, int], Update]
 ) -> None:
 
-    def telling(course: Course, seat: int | None, since: int, seats: list[SeatFacts]) -> Update:
+    def telling(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFacts]) -> Update:
         return tell_more(course, update(course, seat, since, seats), since)
 
     monkeypatch.setattr(hidden, "update", telling)
@@ -64,14 +66,14 @@ def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:
         visitor.until(Update, lambda told: told.number == pair.now[0].number)
         found = serving.house.store.read(pair.table).result()
         assert found is not None
-        for receiver, client in ((0, pair.clients[0]), (1, pair.clients[1]), (None, visitor)):
+        for receiver, client in ((FIRST, pair.clients[0]), (SECOND, pair.clients[1]), (None, visitor)):
             told = {m.number: m for m in client.heard if isinstance(m, Update) and m.phase == "playing"}
             assert len(told) > 10
             check_told(*found, receiver, told)
             assert {type(m) for m in client.heard} <= {Welcome, Update, Seats, Accepted}
 
 
-def check_told(setup: Setup, entries: list[ENTRY], receiver: int | None, told: dict[int, Update]) -> None:
+def check_told(setup: Setup, entries: list[ENTRY], receiver: PlayerId | None, told: dict[int, Update]) -> None:
     course = Course(setup)
     for entry in entries:
         course.take(entry)

@@ -20,6 +20,7 @@ from headjudge.web import door
 from headjudge.web.limits import Limits
 from headjudge.web.messages import PROTOCOL, Update
 from headjudge.web.serving import Serving
+from tests.players import FIRST
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served
 
 
@@ -109,7 +110,7 @@ def test_whoever_is_silent_or_talks_without_end(tmp_path: Path) -> None:
             for _ in range(200):
                 pair.clients[0].socket.send('{"type": "log", "id": "l", "before": 5}')
         assert code_of(pair.clients[0].socket) == 4429
-        with pair.client(0) as again:
+        with pair.client(FIRST) as again:
             assert again.until(Update).phase == "playing"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
+from headjudge.kernel.ids import PlayerId
 from headjudge.web.messages import Accepted, Clear, Manner, Pass, Refused, Update
 from headjudge.web.serving import Serving
 from tests.web.serving import Client, Pair, laid, least
@@ -17,7 +18,7 @@ def offers_pass(update: Update) -> bool:
     return decision is not None and any(option["verb"] == "pass" for option in decision["options"])
 
 
-def at_a_window(pair: Pair) -> int:
+def at_a_window(pair: Pair) -> PlayerId:
     pair.answer_until(lambda: offers_pass(pair.now[pair.decider]))
     return pair.decider
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Wish
 from headjudge.web.messages import FROM_CLIENT, FROM_SERVER, SeatFacts, heard, read_back
 from headjudge.web.replays import Replay
@@ -30,7 +31,7 @@ class Lobby(msgspec.Struct, forbid_unknown_fields=True):
 class Laid(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     path: str
-    seat: int | None
+    seat: PlayerId | None
     token: str
     invitation: str
     watch: str
@@ -47,7 +48,7 @@ class Table(msgspec.Struct, forbid_unknown_fields=True):
 
 class Seated(msgspec.Struct, forbid_unknown_fields=True):
     table: str
-    seat: int
+    seat: PlayerId
     token: str
 
 

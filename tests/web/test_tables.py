@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.web.messages import (
     Abandon,
     Accepted,
@@ -30,6 +31,7 @@ from headjudge.web.messages import (
     Why,
 )
 from headjudge.web.serving import Serving
+from tests.players import FIRST, SECOND
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served, until
 
 pytestmark = pytest.mark.skipif(set(hj.games()) < {"fab", "keyforge"}, reason="plays Flesh and Blood and KeyForge")
@@ -113,7 +115,7 @@ def test_what_cannot_be_answered(serving: Serving) -> None:
         assert pair.now[seat].question == question
 
 
-def payment(pair: Pair) -> int:
+def payment(pair: Pair) -> PlayerId:
     """Play until somebody is asked to pay; whose question it is."""
     while True:
         seat = pair.decider
@@ -165,7 +167,7 @@ def test_an_undo_is_free_or_asked_for(serving: Serving) -> None:
         pair.say(seat, Undo("u1"))
         assert pair.now[seat].question > question and pair.now[seat].notes[-1].kind == "undo"
         pair.answer_until(lambda: pair.now[seat].undo == "ask")
-        other = 1 - seat
+        other = seats(2)[1 - seat]
         assert isinstance(pair.say(seat, Undo("u2")), Accepted)
         request = pair.now[other].request
         assert request is not None and request.yours and request.what == "undo" and request.answers >= 1
@@ -190,7 +192,7 @@ def len_log(pair: Pair) -> int:
 def test_a_request_lapses_with_the_next_answer(serving: Serving) -> None:
     with Pair(serving) as pair:
         seat = pair.decider
-        assert isinstance(pair.say(1 - seat, OfferDraw("d")), Accepted)
+        assert isinstance(pair.say(seats(2)[1 - seat], OfferDraw("d")), Accepted)
         request = pair.now[seat].request
         assert request is not None and request.what == "draw"
         pair.answer()
@@ -201,15 +203,15 @@ def test_a_request_lapses_with_the_next_answer(serving: Serving) -> None:
 
 def test_a_draw_is_agreed_and_the_rematch_swaps_seats(serving: Serving) -> None:
     with Pair(serving) as pair, pair.client(None) as visitor:
-        too_early = pair.say(0, Rematch("m0"))
+        too_early = pair.say(FIRST, Rematch("m0"))
         assert isinstance(too_early, Refused) and too_early.code == "not-over"
-        pair.say(0, OfferDraw("d"))
+        pair.say(FIRST, OfferDraw("d"))
         request = pair.now[1].request
         assert request is not None
-        pair.say(1, Reply("r", request.number, True))
+        pair.say(SECOND, Reply("r", request.number, True))
         result = pair.now[0].result
         assert result is not None and result.draw and pair.now[0].phase == "over"
-        pair.say(0, Rematch("m1"))
+        pair.say(FIRST, Rematch("m1"))
         assert pair.now[1].seats[0].rematch
         pair.clients[1].say(Rematch("m2"))
         moved = [client.until(Moved) for client in pair.clients]
@@ -247,15 +249,15 @@ def test_bots_agree_to_an_undo(serving: Serving) -> None:
 
 def test_an_absent_seat_can_be_closed_after_a_while(tmp_path: Path) -> None:
     with served(tmp_path / "t.sqlite", replace(GENEROUS, away_seconds=1.0)) as serving, Pair(serving) as pair:
-        present = pair.say(0, Abandon("a0", 1))
+        present = pair.say(FIRST, Abandon("a0", SECOND))
         assert isinstance(present, Refused) and present.code == "present"
         pair.clients[1].close()
         gone = pair.clients[0].until(Seats, lambda s: not s.seats[1].present)
         assert 0 <= gone.seats[1].closable <= 1
-        early = pair.clients[0].ask(Abandon("a1", 1))
+        early = pair.clients[0].ask(Abandon("a1", SECOND))
         assert isinstance(early, Refused) and early.code == "too-early"
         until(lambda: asked(f"{serving.here}/api/tables/{pair.table}")[1]["seats"][1]["closable"] == 0)
-        assert isinstance(pair.clients[0].ask(Abandon("a2", 1)), Accepted)
+        assert isinstance(pair.clients[0].ask(Abandon("a2", SECOND)), Accepted)
         update = pair.clients[0].until(Update, lambda u: u.phase == "over")
         assert update.result is not None and update.result.winners == [0]
         assert update.notes[-1].kind == "abandoned"

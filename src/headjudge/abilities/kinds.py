@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import Condition, Node
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import NOBODY, KindId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -51,13 +51,13 @@ class Selector(Node):
 class Who(Node):
     """Players, in clockwise order from `you`."""
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         raise NotImplementedError(type(self).__name__)
 
-    def one(self, g: State, c: Context) -> int:
-        """The only player meant, or -1 where there is none."""
+    def one(self, g: State, c: Context) -> PlayerId:
+        """The only player meant, or nobody where there is none."""
         found = self.players(g, c)
-        return found[0] if found else -1
+        return found[0] if found else NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

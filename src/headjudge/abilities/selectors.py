@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -334,29 +335,29 @@ def compare(a: int, op: str, b: int) -> bool:
 
 
 class You(Who):
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.you,)
 
 
 class Opponents(Who):
     """Every other player; games with parties narrow it."""
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return tuple([p for p in clockwise(g, c.you) if p != c.you])
 
 
 class EachPlayer(Who):
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return clockwise(g, c.you)
 
 
 class ActivePlayer(Who):
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (g.active,)
 
 
 class EventPlayer(Who):
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.event.player,) if c.event is not None and c.event.player >= 0 else ()
 
 
@@ -365,7 +366,7 @@ class ControllerOf(Who):
         super().__init__(objects)
         self.objects = objects
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         found = self.objects.objects(g, c)
         if not found:
             return ()
@@ -378,11 +379,11 @@ class OwnerOf(Who):
         super().__init__(objects)
         self.objects = objects
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         found = self.objects.objects(g, c)
         return (g.look(found[0]).owner,) if found else ()
 
 
-def clockwise(g: State, first: int) -> tuple[int, ...]:
+def clockwise(g: State, first: PlayerId) -> tuple[PlayerId, ...]:
     """The players still in the game, clockwise from `first`."""
-    return tuple([p for p in [(first + i) % g.n for i in range(g.n)] if not g.gone >> p & 1])
+    return tuple([p for p in g.seats[first:] + g.seats[:first] if not g.gone >> p & 1])

@@ -8,6 +8,7 @@ from typing import Final
 from headjudge.decision import Decision
 from headjudge.game import View
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
@@ -48,7 +49,7 @@ class GreedyBot:
 class Trial:
     """Options tried in one imagined game, for one player."""
 
-    def __init__(self, plugin: Plugin, player: int, eager: bool, horizon: int, breadth: int) -> None:
+    def __init__(self, plugin: Plugin, player: PlayerId, eager: bool, horizon: int, breadth: int) -> None:
         self.plugin = plugin
         self.player = player
         self.eager = eager

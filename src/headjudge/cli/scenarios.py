@@ -8,7 +8,7 @@ from typing import cast
 
 from headjudge.cli.answers import DONE, Arguments
 from headjudge.installed import plugin
-from headjudge.kernel.records import SPECTATOR
+from headjudge.kernel.ids import SPECTATOR
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.collecting import words_of
@@ -37,7 +37,7 @@ def position(g: State, players: Sequence[str]) -> Iterator[str]:
     view = view_of(g, SPECTATOR)
     seen = cast("Seen", view)
     yield f"-- {headline(seen, players)} --"
-    for seat, name in enumerate(players):
+    for seat, name in zip(g.seats, players):
         own = cast("Seen", view_of(g, seat)["players"][seat])
         yield from player_lines(own, g.policies, name, mine=True)
     for zone, objects in view["table"].items():

@@ -18,10 +18,11 @@ from headjudge.decision import rule_names
 from headjudge.game import Game, Refusal, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
+from headjudge.kernel.ids import JUDGE
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.records import JUDGE, Question
+from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.wording import option_words
 

@@ -13,9 +13,10 @@ from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
 from headjudge.conformance.playthrough import act_first
 from headjudge.game import Game
 from headjudge.kernel import flow
+from headjudge.kernel.ids import JUDGE
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.loglines import log_entry
-from headjudge.kernel.records import JUDGE, Event
+from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
 NOT_BY_A_RULE = ("", "concession", "agreed-draw", "conceded")
@@ -83,7 +84,7 @@ def play_at_random(g: State, seed: int) -> int:
 
 
 def play_greedily(played: Game, seed: int) -> int:
-    bots = [GreedyBot(seed=seed + player) for player in range(played.state.n)]
+    bots = [GreedyBot(seed=seed + player) for player in played.state.seats]
     choices = 0
     while not played.over:
         asked = played.decision

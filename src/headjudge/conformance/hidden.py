@@ -10,6 +10,7 @@ from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
 from headjudge.decision import Decision
 from headjudge.game import Game
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.views import view_of
 
@@ -26,7 +27,7 @@ def check_hidden(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> Fig
             step += 1
             g = played.state
             if step % every == 0:
-                for viewer in range(g.n):
+                for viewer in g.seats:
                     twin = permuted(played, viewer, rng.randrange(1 << 30))
                     where = f"{dealt} seed {seed} decision {len(played.choices)} viewer {viewer}"
                     if view_of(twin.state, viewer) != view_of(g, viewer):
@@ -46,7 +47,7 @@ def check_hidden(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> Fig
     return {"views": checked, "questions": asked}
 
 
-def permuted(played: Game, viewer: int, seed: int) -> Game:
+def permuted(played: Game, viewer: PlayerId, seed: int) -> Game:
     """The same game with everything dealt anew that `viewer` does not know."""
     state = played.state.clone()
     redeal(state, viewer, seed)

@@ -13,10 +13,11 @@ from typing import Final
 from headjudge.decision import keys_of
 from headjudge.game import replay
 from headjudge.kernel import flow
+from headjudge.kernel.ids import JUDGE
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import REVERSED
-from headjudge.kernel.records import JUDGE, Event, Question
+from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 
 Policy = Callable[[Question, random.Random], int]

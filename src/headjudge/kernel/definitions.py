@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
-from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.rulebook.rule import Anchor
 
@@ -241,7 +241,7 @@ class Giving(Ability):
         self.by_abilities = False
         """Whom it gives it to depends on which abilities they have: those that it gives do not count there."""
 
-    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         """Every object that has what it gives."""
         raise NotImplementedError(type(self).__name__)
 
@@ -258,7 +258,7 @@ class Listener(Ability):
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 
-    def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+    def hears(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
         """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
         raise NotImplementedError
 
@@ -277,10 +277,10 @@ class Replacer(Ability):
         """It modifies nothing but events of its source."""
         self.watches = 0
 
-    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError
 
-    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
         """Modify `ev` in place, or stop it and push what happens instead. `effect` is the lasting effect's id or 0."""
         raise NotImplementedError
 
@@ -299,17 +299,17 @@ class Modifier(Ability):
         self.sets = False
         """It sets a value, whatever that was."""
 
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError
 
-    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         """Every object that it affects."""
         raise NotImplementedError
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         raise NotImplementedError
 
-    def amount_now(self, g: State, this: int, you: int, effect: int) -> int:
+    def amount_now(self, g: State, this: int, you: PlayerId, effect: int) -> int:
         """By how much it changes what it affects, as the game stands."""
         return 0
 
@@ -379,7 +379,7 @@ class Face:
                 self.by_zone[zone] = on
 
 
-def probe(g: State, this: int, you: int, ev: Event | None, effect: int) -> Context:
+def probe(g: State, this: int, you: PlayerId, ev: Event | None, effect: int) -> Context:
     """A passing context to test conditions in; it sees the slots of the lasting effect's context."""
     c = Context(0, g.token, this, you, ev)
     if effect:

@@ -375,7 +375,7 @@ def s_select(g: State, f: replacing.Replacing) -> None:
 
 
 def s_selected(g: State, f: replacing.Replacing) -> None:
-    f.first = f.val
+    f.first = g.seats[f.val]
     f.step = 0
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import events, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, NodeId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, NodeId, PlayerId, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -111,7 +111,7 @@ def begin(g: State, f: F) -> F:
     return f
 
 
-def push(g: State, proc: int, player: int = -1, context: int = 0) -> Frame:
+def push(g: State, proc: int, player: PlayerId = NOBODY, context: int = 0) -> Frame:
     """Start a procedure, its fields as declared; whoever sets some begins it with a frame of its own kind."""
     return begin(g, g.policies.procedures[proc].frame(proc, g.token, player, context))
 
@@ -169,7 +169,7 @@ class Choosing(Frame):
 
 def choose(
     g: State,
-    player: int,
+    player: PlayerId,
     candidates: tuple[int, ...],
     least: int,
     most: int,
@@ -279,7 +279,7 @@ def s_choose_end(g: State, f: Choosing) -> None:
     keep(g, f.slot, f.so_far, f.context)
 
 
-def may(g: State, f: Frame, player: int, source: int = 0, cites: Cites = (), about: NodeId = NO_NODE) -> None:
+def may(g: State, f: Frame, player: PlayerId, source: int = 0, cites: Cites = (), about: NodeId = NO_NODE) -> None:
     """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
     q.about = about
@@ -293,7 +293,7 @@ def may(g: State, f: Frame, player: int, source: int = 0, cites: Cites = (), abo
 def number(
     g: State,
     f: Frame,
-    player: int,
+    player: PlayerId,
     least: int,
     most: int,
     source: int = 0,
@@ -341,7 +341,7 @@ def reverse(g: State, reason: int) -> None:
 
 def restore(g: State, snapshot: State) -> None:
     """Be as before an attempt, but for those who have left since: they stay away."""
-    left = [p for p in range(g.n) if (g.gone & ~snapshot.gone) >> p & 1]
+    left = [p for p in g.seats if (g.gone & ~snapshot.gone) >> p & 1]
     g.adopt(snapshot)
     for p in left:
         g.policies.concede(g, p)
@@ -363,7 +363,7 @@ def attempting(g: State) -> Frame | None:
     return None
 
 
-def leave(g: State, player: int) -> None:
+def leave(g: State, player: PlayerId) -> None:
     """A player leaves in the middle of anything.
 
     What that player was attempting is undone; the open question is put anew, for its options may have gone. Whoever has
@@ -384,7 +384,7 @@ def leave(g: State, player: int) -> None:
     run(g)
 
 
-def forget_passes(g: State, player: int) -> None:
+def forget_passes(g: State, player: PlayerId) -> None:
     """Windows no longer count that `player` passed: the last ones to pass sit before whoever may act now."""
     for i, f in enumerate(g.frames):
         passes = f.passes if isinstance(f, WindowFrame) else 0

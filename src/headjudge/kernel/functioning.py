@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
 from headjudge.kernel.entries import entry_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Event
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
-def functions(g: State, node: Ability, this: int, you: int, effect: int = 0) -> bool:
+def functions(g: State, node: Ability, this: int, you: PlayerId, effect: int = 0) -> bool:
     """Whether an ability of an object functions: by the game's rule on it, and while its own condition holds."""
     if g.look(this).marks or g.topics & g.policies.silencers:  # saves time unless something could silence it
         if not g.policies.functional(g, node, this):
@@ -27,18 +28,18 @@ def functions(g: State, node: Ability, this: int, you: int, effect: int = 0) -> 
     return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
 
 
-def met(g: State, node: Ability, this: int, you: int, effect: int) -> bool:
+def met(g: State, node: Ability, this: int, you: PlayerId, effect: int) -> bool:
     """Whether the condition of a lasting effect holds."""
     return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
 
 
-def player_of(g: State, id: int) -> int:
+def player_of(g: State, id: int) -> PlayerId:
     """Whose abilities those of an object are."""
     o = g.look(id)
     return o.controller if o.controller >= 0 else o.owner
 
 
-def origin(g: State, entry: int) -> tuple[int, int]:
+def origin(g: State, entry: int) -> tuple[int, PlayerId]:
     """The source and the player of an ability in force that is not found through its bearers."""
     if entry > 0:
         this = entry >> NODE_BITS

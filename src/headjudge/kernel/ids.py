@@ -15,11 +15,24 @@ NodeId = NewType("NodeId", int)
 ObjectId = NewType("ObjectId", int)
 """An object: given once, never again."""
 
+PlayerId = NewType("PlayerId", int)
+"""A player, by their seat at the table: 0 for the first, then clockwise."""
+
 Cites = tuple[Anchor, ...]
 """The rules that decide something."""
 
 Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
+
+NOBODY: Final[PlayerId] = PlayerId(-1)
+JUDGE: Final[PlayerId] = PlayerId(-1)
+"""Who reads the log and sees everything."""
+SPECTATOR: Final[PlayerId] = PlayerId(-2)
+"""Who watches, and sees what every player knows."""
+FIRST_SEAT: Final[PlayerId] = PlayerId(0)
+"""The seat of the first player; what lies in a zone that all share lies there too."""
+EVERYBODY: Final[PlayerId] = PlayerId(0)
+"""Under whom a tally is kept that tells no players apart."""
 
 NO_NODE: Final = NodeId(-1)
 NO_SLOT: Final[Slot] = Slot("")
@@ -31,3 +44,8 @@ USED: Final[Slot] = Slot("used")
 PREVENTED: Final[Slot] = Slot("prevented")
 FOLLOWED: Final[Slot] = Slot("followed")
 """What an ability has moved of the objects it speaks of: an object, then what it became, and so on."""
+
+
+def seats(n: int) -> tuple[PlayerId, ...]:
+    """The players of a game with that many, clockwise from the first."""
+    return tuple([PlayerId(seat) for seat in range(n)])

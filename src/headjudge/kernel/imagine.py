@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Obj
 from headjudge.kernel.settling import baseline
 from headjudge.kernel.state import State
 
 
-def imagine(g: State, viewer: int, seed: int) -> State:
+def imagine(g: State, viewer: PlayerId, seed: int) -> State:
     """A twin in which everything `viewer` does not know is dealt anew, with fresh luck.
 
     It depends on the viewer's knowledge and `seed` only: the cards that are really hidden are sorted before they are
@@ -27,7 +27,7 @@ def imagine(g: State, viewer: int, seed: int) -> State:
 # -- dealing
 
 
-def redeal(g: State, viewer: int, seed: int, but: frozenset[int] = frozenset()) -> None:
+def redeal(g: State, viewer: PlayerId, seed: int, but: frozenset[int] = frozenset()) -> None:
     """Deal the cards that `viewer` does not know among the places they can be in, owner by owner and pool by pool.
 
     `but`: those of them that stay where they are.
@@ -53,7 +53,7 @@ def redeal(g: State, viewer: int, seed: int, but: frozenset[int] = frozenset()) 
     deal(g, dealt)
 
 
-def deal_last_known(g: State, then: State, viewer: int, dealt: dict[int, int]) -> None:
+def deal_last_known(g: State, then: State, viewer: PlayerId, dealt: dict[int, int]) -> None:
     """What is remembered of what is gone follows the card that is dealt to its place now."""
     for id, o in list(then.lki.items()):
         now = g.successor(id)
@@ -80,7 +80,7 @@ def holding(g: State, o: Obj, card: int) -> Obj:
     return o
 
 
-def dealt_before(g: State, snapshot: State, viewer: int, dealt: dict[int, int]) -> State:
+def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[int, int]) -> State:
     """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
     then = snapshot.clone()
     before: dict[int, int] = {}
@@ -96,7 +96,7 @@ def dealt_before(g: State, snapshot: State, viewer: int, dealt: dict[int, int]) 
     return then
 
 
-def hidden(g: State, viewer: int) -> list[int]:
+def hidden(g: State, viewer: PlayerId) -> list[int]:
     """Everything whose face the viewer does not know, place by place."""
     objs, hosted = g.objs, g.hosted
     if not hosted:  # saves time unless anything lies under anything
@@ -115,7 +115,7 @@ def hidden(g: State, viewer: int) -> list[int]:
 # -- without a past
 
 
-def conceal(g: State, viewer: int, rng: chance.Words) -> None:
+def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
     """Take away what would tell a reader of the data more than the viewer knows: luck, ids, links to the past."""
     g.rng = rng
     g.luck = ()
@@ -138,7 +138,7 @@ def conceal(g: State, viewer: int, rng: chance.Words) -> None:
     baseline(g, g.watched)
 
 
-def anonymous(g: State, id: int, new: int, viewer: int) -> None:
+def anonymous(g: State, id: int, new: int, viewer: PlayerId) -> None:
     """The hidden object `id` under another id; others see it as if for the first time, in order of place."""
     indexes.delist(g, id)
     o = g.objs[id].copy(g.token)
@@ -147,7 +147,7 @@ def anonymous(g: State, id: int, new: int, viewer: int) -> None:
     o.pred = 0
     o.since = 0
     handles = [0] * g.n
-    for p in range(g.n):
+    for p in g.seats:
         if o.known >> p & 1:
             handles[p] = g.handle[p]
             g.handle[p] += 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from headjudge.kernel import entries, settling
 from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
+from headjudge.kernel.ids import PlayerId
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -152,12 +153,12 @@ def enlist_meanings(g: State, prop: int, on: bool) -> None:
             (enlist_entry if on else delist_entry)(g, entries.rule_entry(ability), ability)
 
 
-def statements(g: State, topic: int) -> list[tuple[Stated, int, int, int]]:
+def statements(g: State, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
     """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0.
 
     What is given to objects speaks for each of them.
     """
-    found: list[tuple[Stated, int, int, int]] = []
+    found: list[tuple[Stated, int, PlayerId, int]] = []
     for entry in g.stated.get(topic, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)

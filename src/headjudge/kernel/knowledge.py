@@ -21,7 +21,7 @@ def learn(g: State, id: int, mask: int) -> None:
     o = g.w_obj(id)
     o.known |= new
     handles = list(o.handles) if o.handles else [0] * g.n
-    for p in range(g.n):
+    for p in g.seats:
         if new >> p & 1 and not handles[p]:
             handles[p] = g.handle[p]
             g.handle[p] += 1

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import Cites, KindId, NodeId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.records import Event, Lasting
 from headjudge.kernel.state import State
 
@@ -18,12 +18,12 @@ def begin_effect(
     g: State,
     node: NodeId,
     this: int,
-    you: int,
+    you: PlayerId,
     objs: tuple[int, ...] = (),
     until: int = 0,
     left: int = -1,
     context: int = 0,
-    until_player: int = -1,
+    until_player: PlayerId = NOBODY,
     since: int = 0,
 ) -> int:
     """Start a lasting effect; `until` is the game's duration code, of `until_player` where it is somebody's.
@@ -70,13 +70,13 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
 def effect_began(
     node: NodeId,
     this: int,
-    you: int,
+    you: PlayerId,
     source: int = 0,
     cites: Cites = (),
     objs: tuple[int, ...] = (),
     until: int = -1,
     times: int = 0,
-    until_player: int = -1,
+    until_player: PlayerId = NOBODY,
 ) -> Event:
     """A lasting effect of a node begins: on objects, until a duration of the game, at most so many times."""
     ev = Event(EFFECT, this, you, node, source, cites)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import eyes
@@ -11,7 +12,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import LogLine
 
 
-def log_entry(entry: LogEntry, viewer: int, n: int) -> JsonDict:
+def log_entry(entry: LogEntry, viewer: PlayerId, n: int) -> JsonDict:
     """A line of the log as the viewer may read it: a player, the spectator, or the judge, who sees everything."""
     mask = eyes(viewer, n)
     known = entry.known & mask == mask
@@ -33,7 +34,7 @@ def log_entry(entry: LogEntry, viewer: int, n: int) -> JsonDict:
     return seen
 
 
-def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> LogLine:
+def log_line(g: State, entry: LogEntry, viewer: PlayerId, rules: tuple[str, ...]) -> LogLine:
     """A line of the log with the names of rules and zones instead of their numbers."""
     seen = log_entry(entry, viewer, g.n)
     seen["rules"] = list(rules)

@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import Cites, KindId, ObjectId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -37,10 +37,10 @@ LAST: Final = -1
 def moved(
     id: int,
     zone: int,
-    player: int = -1,
+    player: PlayerId = NOBODY,
     source: int = 0,
     cites: Cites = (),
-    seat: int = -1,
+    seat: PlayerId = NOBODY,
     position: int = LAST,
     under: int = 0,
     way: int = 0,
@@ -74,11 +74,11 @@ def position(ev: Event) -> int:
 def redirect(ev: Event, zone: int, position: int) -> None:
     """The move ends in another zone of whoever owns the object, at a position in it."""
     ev.zone = zone
-    ev.seat = -1
+    ev.seat = NOBODY
     ev.place = position
 
 
-def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
+def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
     """Put an object that is nowhere into a zone: at index `at`, or last for -1."""
     o.zone = zone
     o.seat = seat
@@ -108,7 +108,7 @@ def do_move(g: State, ev: Event) -> None:
     old = g.objs[ev.obj]
     ev.origin = old.zone
     if ev.seat < 0:
-        ev.seat = old.owner if not g.policies.zones[ev.zone].shared else 0
+        ev.seat = old.owner if not g.policies.zones[ev.zone].shared else FIRST_SEAT
     g.policies.leaves(g, old, ev)
     hidden_move(g, old, ev.zone)
     old = g.objs[ev.obj]
@@ -133,7 +133,7 @@ def do_move(g: State, ev: Event) -> None:
     indexes.enlist(g, o.id)
 
 
-def ceased(id: int, player: int = -1, source: int = 0, cites: Cites = ()) -> Event:
+def ceased(id: int, player: PlayerId = NOBODY, source: int = 0, cites: Cites = ()) -> Event:
     """An object ceases to exist."""
     return Event(CEASED, id, player, 0, source, cites)
 
@@ -141,7 +141,7 @@ def ceased(id: int, player: int = -1, source: int = 0, cites: Cites = ()) -> Eve
 def cease(g: State, old: Obj) -> Obj:
     """The old object ceases to exist, leaving a snapshot where rules may ask for it; a new one stands for its cards."""
     g.drop(old.id)
-    o = Obj(g.new_id(), g.token, old.face, old.cards, old.owner, -1)
+    o = Obj(g.new_id(), g.token, old.face, old.cards, old.owner, NOBODY)
     o.pred = old.id
     o.since = g.number + 1
     o.known = old.known
@@ -182,7 +182,7 @@ def do_cease(g: State, ev: Event) -> None:
 # -- marks and assets
 
 
-def marked(id: int, mark: int, change: int, player: int = -1, source: int = 0, cites: Cites = ()) -> Event:
+def marked(id: int, mark: int, change: int, player: PlayerId = NOBODY, source: int = 0, cites: Cites = ()) -> Event:
     """Counters are put on an object, or taken off."""
     ev = Event(MARKED, id, player, change, source, cites)
     ev.place = mark
@@ -194,7 +194,7 @@ def mark(ev: Event) -> int:
     return ev.place
 
 
-def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: Cites = ()) -> Event:
+def asset_changed(player: PlayerId, asset: int, change: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player gains or loses something that is counted."""
     ev = Event(ASSET, 0, player, change, source, cites)
     ev.place = asset
@@ -222,19 +222,19 @@ def do_asset(g: State, ev: Event) -> None:
 # -- order and sight
 
 
-def shuffled(player: int, zone: int, source: int = 0, cites: Cites = ()) -> Event:
+def shuffled(player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:
     """A zone of a player is shuffled."""
     ev = Event(SHUFFLED, 0, player, 0, source, cites)
     ev.zone = zone
     return ev
 
 
-def revealed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def revealed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """Everybody sees an object, because `player` shows it."""
     return Event(REVEALED, id, player, 1, source, cites)
 
 
-def looked_at(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def looked_at(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A player sees an object, and nobody else does."""
     return Event(LOOKED_AT, id, player, 1, source, cites)
 
@@ -295,11 +295,11 @@ def show(g: State, ev: Event, mask: int) -> None:
 
 def created(
     face: int,
-    player: int,
+    player: PlayerId,
     zone: int,
     source: int = 0,
     cites: Cites = (),
-    seat: int = -1,
+    seat: PlayerId = NOBODY,
     position: int = LAST,
 ) -> Event:
     """An object of a definition comes into being, owned and controlled by `player`."""
@@ -321,7 +321,13 @@ def do_create(g: State, ev: Event) -> None:
     o.since = g.number + 1
     o.source = ev.source
     g.put(o)
-    place(g, o, ev.zone, 0 if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
+    place(
+        g,
+        o,
+        ev.zone,
+        FIRST_SEAT if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player),
+        ev.place,
+    )
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
@@ -339,7 +345,7 @@ def do_nothing(g: State, ev: Event) -> None:
 
 def reversed_by(reason: int, cites: Cites) -> Event:
     """An attempt was taken back as if it had not been made."""
-    return Event(REVERSED, 0, -1, reason, 0, cites)
+    return Event(REVERSED, 0, NOBODY, reason, 0, cites)
 
 
 def do_reversed(g: State, ev: Event) -> None:

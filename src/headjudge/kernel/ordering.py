@@ -15,7 +15,7 @@ from headjudge.kernel.dependence import asked
 from headjudge.kernel.entries import RANKS, disputed, entry_node, modifier_order, stamp
 from headjudge.kernel.fields import OTHER, Field
 from headjudge.kernel.functioning import functions, origin, player_of, reached
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.settling import APPLIED, applications
 
@@ -30,7 +30,7 @@ OFF: Final = -1
 UNRANKED: Final = RANKS - 1
 
 
-def ordered(player: int, source: int, entry: int) -> Event:
+def ordered(player: PlayerId, source: int, entry: int) -> Event:
     """A player says that an effect applies before the others that began with it."""
     ev = Event(ORDERED, 0, player, 0, source)
     ev.other = entry
@@ -113,7 +113,7 @@ def stage(g: State, entry: int) -> int:
     return node.stage if isinstance(node, Modifier) else 0
 
 
-def meet(g: State, a: int, b: int, player: int) -> bool:
+def meet(g: State, a: int, b: int, player: PlayerId) -> bool:
     """Whether it matters which of two effects applies first."""
     x, y = entry_node(g, a), entry_node(g, b)
     if not x.interferes(y):
@@ -156,7 +156,7 @@ def begun_together(g: State) -> list[int]:
     return []
 
 
-def differ(g: State, prop: int, a: int, b: int, player: int) -> bool:
+def differ(g: State, prop: int, a: int, b: int, player: PlayerId) -> bool:
     """Whether the property of anything that a player knows depends on which of two effects applies first."""
     line = g.modifiers[prop]
     swapped = tuple([b if entry == a else a if entry == b else entry for entry in line])
@@ -168,7 +168,7 @@ def differ(g: State, prop: int, a: int, b: int, player: int) -> bool:
     return now != then
 
 
-def values(g: State, prop: int, player: int) -> list[int]:
+def values(g: State, prop: int, player: PlayerId) -> list[int]:
     g.forget(prop)
     return [g.prop(o.id, prop) for o in g.objects() if o.known >> player & 1]
 

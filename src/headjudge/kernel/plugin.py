@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.state import State
 
@@ -82,7 +83,7 @@ class Plugin:
         """The format of a game with these decks where nobody names one; DeckError where they do not agree."""
         return self.formats()[0]
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         """A state with every card in its deck and the first frame pushed; nothing has run yet.
 
         `first` is the player who begins, or -1 for the game's own way to find out.
@@ -97,7 +98,7 @@ class Plugin:
         """A position with about `size` permanents a side and abilities in force, to measure growing boards; or None."""
         return None
 
-    def score(self, g: State, player: int) -> float:
+    def score(self, g: State, player: PlayerId) -> float:
         """How good the position looks to `player`; asked of imagined games only, never of the real one."""
         return 0.0
 

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import Cites, KindId, NodeId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
@@ -167,6 +167,10 @@ class Policies:
         """The properties that stand on a card as numbers, in the order of reading."""
         self.looks: dict[str, str] = {}
         """The colour or sign (`sheet.TINTS`, `sheet.SIGNS`) of a kind of card, a number, a mark, or `number value`."""
+        self.plain: dict[str, str] = {}
+        """What a mark is called on a card, where its name is a term that only rulebooks use."""
+        self.endings: dict[str, str] = {}
+        """How each reason for which a game ends is told: a sentence about `{loser}` or `{winner}`."""
         self.turn: tuple[str, ...] = ()
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
         self.phrases: dict[str, tuple[str, ...]] = {}
@@ -204,7 +208,7 @@ class Policies:
         """The work budget is used up between two decisions: end the game by the rule on loops."""
         g.finish((), "endless-loop", ())
 
-    def concede(self, g: State, player: int) -> None:
+    def concede(self, g: State, player: PlayerId) -> None:
         """`player` leaves (`flow.leave`; no question is open); by default the last one in the game wins."""
         g.gone |= 1 << player
         left = g.present()
@@ -270,15 +274,15 @@ class Policies:
         """Whether what lies above a frame is done by abilities that were set off, and is no part of what is beneath."""
         return False
 
-    def orders_replacements(self, g: State, ev: Event) -> int:
+    def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """Who chooses among replacements that could apply to `ev`."""
         return ev.player if ev.player >= 0 else g.active
 
-    def offers_replacement(self, g: State, ev: Event) -> int:
-        """Who decides on an optional replacement; by default the player of the effect (-1)."""
-        return -1
+    def offers_replacement(self, g: State, ev: Event) -> PlayerId:
+        """Who decides on an optional replacement; by default the player of the effect (nobody else)."""
+        return NOBODY
 
-    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+    def first_to_replace(self, g: State, f: Frame, players: list[PlayerId]) -> Question:
         """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
         raise NotImplementedError(self.id)
 
@@ -286,25 +290,25 @@ class Policies:
         """Where the effects on a property stand among those on others."""
         return prop
 
-    def orders_effects(self, g: State) -> int:
+    def orders_effects(self, g: State) -> PlayerId:
         """Who says in which order effects apply that began at the same time."""
         return g.active
 
-    def decider(self, g: State, c: Context) -> int:
+    def decider(self, g: State, c: Context) -> PlayerId:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
 
     # -- legality
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """Everything `player` could think of trying in the open window, legal or not: (act, object, value)."""
         return []
 
-    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """The attempts a window tests; a game may leave out what cheap tests rule out, never what is legal."""
         return self.attempts(g, player)
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
         return 0
 
@@ -333,7 +337,7 @@ class Policies:
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
-    def called(self, g: State, id: int, viewer: int) -> str:
+    def called(self, g: State, id: int, viewer: PlayerId) -> str:
         """What `viewer` may call an object: its name, or the place of a card whose face that player does not know."""
         o = g.look(id)
         mask = eyes(viewer, g.n)
@@ -379,27 +383,30 @@ class Policies:
             return ""
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
-    def pass_words(self, g: State, player: int) -> str:
-        """What happens next if `player` passes now, as that player may know it; empty where it cannot be told."""
+    def pass_words(self, g: State, player: PlayerId) -> str:
+        """What follows if `player` passes or chooses none, as that player knows it; empty where it cannot be told."""
         return ""
 
-    def ends_turn(self, g: State, player: int) -> bool:
+    def ends_turn(self, g: State, player: PlayerId) -> bool:
         """Whether the turn of `player` comes to its end if that player passes now, from public facts."""
         return False
 
-    def view(self, g: State, viewer: int) -> JsonDict:
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         """What the game adds to a view beside zones and numbers: phase, step and the like; allow-list only."""
         return {}
 
-    def standing(self, g: State, player: int) -> list[Standing]:
+    def standing(self, g: State, player: PlayerId) -> list[Standing]:
         """How near `player` is to winning or losing, in public numbers, the weightiest first."""
-        return [{"name": self.marks[asset], "value": g.asset(player, asset), "of": 0} for asset in self.assets[:1]]
+        return [
+            {"name": self.marks[asset], "value": g.asset(player, asset), "of": 0, "note": ""}
+            for asset in self.assets[:1]
+        ]
 
-    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+    def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         """What waits to resolve, the next first."""
         return []
 
-    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+    def links_view(self, g: State, viewer: PlayerId) -> list[LinkView]:
         """The contests that are going on, in their order."""
         return []
 
@@ -411,7 +418,7 @@ class Policies:
         """Bit mask of the properties that an object with that face may have otherwise without any effect or mark."""
         return ~(self.printed | self.counted)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`.
 
         `changed` is the bit mask of the properties that are not as printed.

@@ -12,6 +12,7 @@ from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Mo
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, functions, met, player_of
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def adjusted(g: State, entry: int, id: int, value: int) -> int:
     return value
 
 
-def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
+def works(g: State, entry: int, node: Modifier, this: int, you: PlayerId) -> bool:
     """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
     kept = g.vcache.get(entry + WORKS)
     if kept is None:  # saves time unless it is kept already

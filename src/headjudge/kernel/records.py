@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, ObjectId, Slot
+from headjudge.kernel.ids import (
+    FIRST_SEAT,
+    NO_NODE,
+    NO_SLOT,
+    NOBODY,
+    SPECTATOR,
+    Cites,
+    KindId,
+    NodeId,
+    ObjectId,
+    PlayerId,
+    Slot,
+)
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -22,15 +34,8 @@ ABSENT: Final = -(1 << 30)
 SUBJECT: Final = 1 << 24
 """Above every id: what keys that name an object beside something else are made with."""
 
-NOBODY: Final = -1
-EVERYBODY: Final = -1
-JUDGE: Final = -1
-"""Who reads the log and sees everything."""
-SPECTATOR: Final = -2
-"""Who watches, and sees what every player knows."""
 
-
-def eyes(viewer: int, n: int) -> int:
+def eyes(viewer: PlayerId, n: int) -> int:
     """Bit mask of the players who must know a face for the viewer to see it; 0 for the judge."""
     if viewer >= 0:
         return 1 << viewer
@@ -46,7 +51,7 @@ class Obj:
     )  # fmt: skip
 
     def __init__(
-        self, id: ObjectId, token: object, face: int, cards: tuple[int, ...], owner: int, controller: int
+        self, id: ObjectId, token: object, face: int, cards: tuple[int, ...], owner: PlayerId, controller: PlayerId
     ) -> None:
         self.id = id
         self.token = token
@@ -57,7 +62,7 @@ class Obj:
         self.controller = controller
         """The player who controls it, or -1."""
         self.zone = 0
-        self.seat = 0
+        self.seat: PlayerId = FIRST_SEAT
         self.host = 0
         """The object it is attached to, under or linked with; 0 for none."""
         self.source = 0
@@ -125,7 +130,7 @@ class Event:
         self,
         kind: KindId,
         obj: int = 0,
-        player: int = -1,
+        player: PlayerId = NOBODY,
         amount: int = 0,
         source: int = 0,
         cites: Cites = (),
@@ -138,7 +143,7 @@ class Event:
         self.cites = cites
         self.other = 0
         self.zone = -1
-        self.seat = -1
+        self.seat: PlayerId = NOBODY
         self.place = -1
         self.origin = -1
         self.new = 0
@@ -179,7 +184,7 @@ class Context:
 
     __slots__ = ("event", "id", "ints", "lists", "this", "token", "you")
 
-    def __init__(self, id: int, token: object, this: int, you: int, event: Event | None = None) -> None:
+    def __init__(self, id: int, token: object, this: int, you: PlayerId, event: Event | None = None) -> None:
         self.id = id
         self.token = token
         self.this = this
@@ -208,7 +213,9 @@ class Frame:
         "token", "val",
     )  # fmt: skip
 
-    def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: NodeId = NO_NODE) -> None:
+    def __init__(
+        self, proc: int, token: object, player: PlayerId = NOBODY, context: int = 0, node: NodeId = NO_NODE
+    ) -> None:
         self.proc = proc
         self.token = token
         self.step = 0
@@ -294,7 +301,7 @@ class Lasting:
 
     __slots__ = ("amount", "context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
 
-    def __init__(self, id: int, node: NodeId, this: int, you: int, objs: tuple[int, ...], until: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: int, you: PlayerId, objs: tuple[int, ...], until: int) -> None:
         self.id = id
         self.node = node
         self.this = this
@@ -302,7 +309,7 @@ class Lasting:
         self.objs = objs
         """The objects it was put on; empty where it finds its objects by description."""
         self.until = until
-        self.until_player = -1
+        self.until_player: PlayerId = NOBODY
         self.context = 0
         self.amount = 0
         """The amount fixed when it began, where it was put on chosen objects."""
@@ -325,7 +332,7 @@ class Pending:
 
     __slots__ = ("context", "id", "node", "this", "you")
 
-    def __init__(self, id: int, node: NodeId, this: int, you: int, context: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: int, you: PlayerId, context: int) -> None:
         self.id = id
         self.node = node
         self.this = this
@@ -370,7 +377,7 @@ class Question:
         "window",
     )
 
-    def __init__(self, player: int, kind: int) -> None:
+    def __init__(self, player: PlayerId, kind: int) -> None:
         self.player = player
         self.kind = kind
         self.acts: list[int] = []

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, met, origin, player_of
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
@@ -19,11 +20,11 @@ OVER: Final = 2
 class Replacing(Frame):
     """An event that something could replace."""
 
-    first: int = -1
+    first: PlayerId = NOBODY
     """The player who was selected to begin; -1 where nobody was."""
     stage: int = NOT_BEGUN
     """The stage of the last replacement that was applied, and whose it was."""
-    applying: int = -1
+    applying: PlayerId = NOBODY
     member: int = -1
     """Its place in the batch beneath; -1 where it is none of a batch."""
     applied: tuple[int, ...] = ()
@@ -89,7 +90,7 @@ def instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...]) -> li
     return found
 
 
-def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, int]]:
+def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, PlayerId]]:
     """The objects for which a replacement functions, each with the player whose replacement it is."""
     if borne(entry, node):
         return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
@@ -116,7 +117,7 @@ def stage_of(g: State, entry: Instance) -> int:
     return replacer_of(g, entry)[2].stage
 
 
-def contenders(g: State, f: Replacing) -> list[int]:
+def contenders(g: State, f: Replacing) -> list[PlayerId]:
     """The players with a replacement that could modify the event of `f`, in clockwise order from the turn player."""
     ev = f.event
     assert ev is not None
@@ -124,7 +125,7 @@ def contenders(g: State, f: Replacing) -> list[int]:
     return [p for p in g.present() if p in players]
 
 
-def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Instance], bool]:
+def offered_in_turn(g: State, f: Replacing) -> tuple[PlayerId, list[Instance], bool]:
     """Who applies a replacement next, which ones they have, and whether they may decline: stage after stage.
 
     In each stage every player in clockwise order applies all of their own, beginning with the one who was selected.
@@ -147,7 +148,7 @@ def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Instance], bool]:
     return player, own, not [e for e in own if not replacer_of(g, e)[2].optional]
 
 
-def offered(g: State, ev: Event) -> tuple[int, list[Instance], bool]:
+def offered(g: State, ev: Event) -> tuple[PlayerId, list[Instance], bool]:
     """Who is asked next, about which replacements, and whether all of them may be declined.
 
     Nobody is offered what only another may apply: the optional replacements of others wait for the mandatory ones.
@@ -165,7 +166,7 @@ def offered(g: State, ev: Event) -> tuple[int, list[Instance], bool]:
     return decider, [e for e in found if whose(g, e) == decider], True
 
 
-def replacer_of(g: State, instance: Instance) -> tuple[int, int, Replacer]:
+def replacer_of(g: State, instance: Instance) -> tuple[int, PlayerId, Replacer]:
     """The source of a replacement, the player whose it is, and the ability."""
     entry = instance // SUBJECT
     node = entry_node(g, entry)
@@ -183,7 +184,7 @@ def effect_of(instance: Instance) -> int:
     return max(0, -(instance // SUBJECT))
 
 
-def whose(g: State, instance: Instance) -> int:
+def whose(g: State, instance: Instance) -> PlayerId:
     return replacer_of(g, instance)[1]
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, Slot
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.soundness import MOST_IDS, check_asked, check_state
@@ -175,6 +175,10 @@ def integer(data: Data) -> int:
     return int(data)
 
 
+def player_id(data: Data) -> PlayerId:
+    return PlayerId(integer(data))
+
+
 def text(data: Data) -> str:
     if not isinstance(data, str):
         raise TypeError(f"expected a text, found {data!r}")
@@ -217,10 +221,10 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.luck = tuple([text(w) for w in rows(luck)])
     g.number = integer(number)
     g.next_id = integer(next_id)
-    g.active = integer(active)
+    g.active = player_id(active)
     g.gone = integer(gone)
     g.over = bool(over)
-    g.winners = integers(winners)
+    g.winners = tuple([player_id(winner) for winner in rows(winners)])
     g.reason = text(reason)
     g.reason_rules = anchors(reason_rules)
     g.auto = bool(auto)
@@ -281,9 +285,9 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     (
         id, face, cards, owner, controller, zone, seat, host, source, node, context, marks, known, handles, since, pred,
     ) = rows(data)  # fmt: skip
-    o = Obj(ObjectId(integer(id)), token, integer(face), integers(cards), integer(owner), integer(controller))
+    o = Obj(ObjectId(integer(id)), token, integer(face), integers(cards), player_id(owner), player_id(controller))
     o.zone = integer(zone)
-    o.seat = integer(seat)
+    o.seat = player_id(seat)
     o.host = integer(host)
     o.source = integer(source)
     o.node = load_node(node, faces)
@@ -303,10 +307,10 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     ) = rows(data)  # fmt: skip
     named = policies.kinds[integer(kind)].ability
     amount = load_node(amount, faces) if named else integer(amount)
-    e = Event(KindId(integer(kind)), integer(obj), integer(player), amount, integer(source), anchors(cites))
+    e = Event(KindId(integer(kind)), integer(obj), player_id(player), amount, integer(source), anchors(cites))
     e.other = integer(other)
     e.zone = integer(zone)
-    e.seat = integer(seat)
+    e.seat = player_id(seat)
     e.place = integer(place)
     e.origin = integer(origin)
     e.new = integer(new)
@@ -331,7 +335,7 @@ def load_slots(data: Data) -> tuple[dict[Slot, int], dict[Slot, tuple[int, ...]]
 
 def load_context(data: Data, policies: Policies, faces: list[Face], token: object) -> Context:
     id, this, you, event, slots = rows(data)
-    c = Context(integer(id), token, integer(this), integer(you))
+    c = Context(integer(id), token, integer(this), player_id(you))
     c.event = None if event is None else load_event(event, policies, faces)
     c.ints, c.lists = load_slots(slots)
     return c
@@ -340,7 +344,7 @@ def load_context(data: Data, policies: Policies, faces: list[Face], token: objec
 def load_frame(data: Data, policies: Policies, faces: list[Face], token: object) -> Frame:
     proc, step, at, player, context, node, event, queue, fields, act, obj, val, chosen, snapshot = rows(data)
     instruction = load_node(node, faces)
-    f = frame_of(policies, integer(proc), instruction)(integer(proc), token, integer(player), integer(context))
+    f = frame_of(policies, integer(proc), instruction)(integer(proc), token, player_id(player), integer(context))
     f.node = instruction
     load_fields(f, fields)
     f.step = integer(step)
@@ -382,8 +386,8 @@ def load_fields(f: Frame, data: Data) -> None:
 
 def load_lasting(data: Data, faces: list[Face]) -> Lasting:
     id, node, this, you, objs, until, until_player, context, left, since, amount = rows(data)
-    e = Lasting(integer(id), load_node(node, faces), integer(this), integer(you), integers(objs), integer(until))
-    e.until_player = integer(until_player)
+    e = Lasting(integer(id), load_node(node, faces), integer(this), player_id(you), integers(objs), integer(until))
+    e.until_player = player_id(until_player)
     e.context = integer(context)
     e.left = integer(left)
     e.since = integer(since)
@@ -393,4 +397,4 @@ def load_lasting(data: Data, faces: list[Face]) -> Lasting:
 
 def load_pending(data: Data, faces: list[Face]) -> Pending:
     id, node, this, you, context = rows(data)
-    return Pending(integer(id), load_node(node, faces), integer(this), integer(you), integer(context))
+    return Pending(integer(id), load_node(node, faces), integer(this), player_id(you), integer(context))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
 from headjudge.kernel.definitions import NODE_BITS, Face, Stated
-from headjudge.kernel.ids import Cites, ObjectId
+from headjudge.kernel.ids import FIRST_SEAT, Cites, ObjectId, PlayerId, seats
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
@@ -28,9 +28,9 @@ class State:
         "contended", "contexts", "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon",
         "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
         "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
-        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "shown", "slots", "stamps", "stated",
-        "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile",
-        "watched", "winners", "zones",
+        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
+        "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
+        "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -39,6 +39,8 @@ class State:
         self.faces = faces
         """The definitions of this game, shared and never changed."""
         self.n = n
+        self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats
+        """Every player, in the game or not, clockwise from the first."""
         self.token: object = object()
         if twin is None:
             self.rng = chance.seeded(seed)
@@ -47,12 +49,12 @@ class State:
             self.number = 0
             """Events recorded so far; also the clock for timestamps."""
             self.next_id = FIRST_ID
-            self.active = 0
+            self.active: PlayerId = FIRST_SEAT
             """The turn player."""
             self.gone = 0
             """Bit mask of players who have left the game."""
             self.over = False
-            self.winners: tuple[int, ...] = ()
+            self.winners: tuple[PlayerId, ...] = ()
             self.reason = ""
             self.reason_rules: Cites = ()
             self.auto = False
@@ -67,7 +69,7 @@ class State:
             """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
             self.zones: list[tuple[int, ...]] = [()] * (len(policies.zones) * n)
             self.hosted: dict[int, tuple[int, ...]] = {}
-            self.players: list[records.Player] = [records.Player(self.token) for _ in range(n)]
+            self.players: list[records.Player] = [records.Player(self.token) for _ in self.seats]
             self.marks: dict[int, int] = {}
             self.frames: list[records.Frame] = []
             self.contexts: dict[int, records.Context] = {}
@@ -128,7 +130,7 @@ class State:
             self.journal: Journal | None = None
             self.citing: Cites = ()
             """The rule of the step that is running: it decides what names no rule of its own. Set before each step."""
-            self.answering = 0
+            self.answering: PlayerId = FIRST_SEAT
             """Who gave the last answer."""
             self.insist = False
             """A question is put anew: it stays open even where only one option is left."""
@@ -274,7 +276,7 @@ class State:
         """Every object, by id."""
         return [o for o in self.slots[FIRST_ID:] if o is not None]
 
-    def zone(self, zone: int, seat: int = 0) -> tuple[int, ...]:
+    def zone(self, zone: int, seat: PlayerId = FIRST_SEAT) -> tuple[int, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
         return self.zones[zone * self.n + seat]
 
@@ -289,7 +291,7 @@ class State:
             o = self.lki[id]
         return o.marks.get(mark, 0)
 
-    def asset(self, player: int, mark: int) -> int:
+    def asset(self, player: PlayerId, mark: int) -> int:
         return self.players[player].marks.get(mark, 0)
 
     def face_of(self, id: int) -> Face:
@@ -301,26 +303,27 @@ class State:
             id = self.successors.get(id, 0)
         return id
 
-    def count(self, what: int, player: int, subject: int = 0) -> int:
+    def count(self, what: int, player: PlayerId, subject: int = 0) -> int:
         """How often something happened this turn, as the game tallies it."""
         return self.this_turn.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
-    def count_last(self, what: int, player: int, subject: int = 0) -> int:
+    def count_last(self, what: int, player: PlayerId, subject: int = 0) -> int:
         return self.last_turn.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
-    def count_game(self, what: int, player: int, subject: int = 0) -> int:
+    def count_game(self, what: int, player: PlayerId, subject: int = 0) -> int:
         return self.this_game.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
-    def present(self) -> list[int]:
+    def present(self) -> list[PlayerId]:
         """The players still in the game, in clockwise order from the turn player."""
         if self.n == 2 and not self.gone:  # saves time
-            return [self.active, 1 - self.active]
-        return [p for p in [(self.active + i) % self.n for i in range(self.n)] if not self.gone >> p & 1]
+            return [self.active, self.seats[1 - self.active]]
+        seats = self.seats[self.active :] + self.seats[: self.active]
+        return [p for p in seats if not self.gone >> p & 1]
 
-    def next_player(self, player: int) -> int:
+    def next_player(self, player: PlayerId) -> PlayerId:
         """The next player in clockwise order who is still in the game."""
         for i in range(1, self.n + 1):
-            p = (player + i) % self.n
+            p = self.seats[(player + i) % self.n]
             if not self.gone >> p & 1:
                 return p
         return player
@@ -369,7 +372,7 @@ class State:
             self.objs[id] = o
         return o
 
-    def w_player(self, player: int) -> records.Player:
+    def w_player(self, player: PlayerId) -> records.Player:
         p = self.players[player]
         if p.token is not self.token:  # saves time unless a clone shares it
             p = p.copy(self.token)
@@ -421,20 +424,20 @@ class State:
                 self.forget_one(id, prop)
         self.vcache.clear()
 
-    def set_asset(self, player: int, mark: int, value: int) -> None:
+    def set_asset(self, player: PlayerId, mark: int, value: int) -> None:
         self.w_player(player).marks[mark] = value
         self.vcache.clear()
 
-    def tally(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
+    def tally(self, what: int, player: PlayerId, subject: int = 0, n: int = 1) -> None:
         """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""
         key = (what * 16 + player) * records.SUBJECT + subject
         self.this_turn[key] = self.this_turn.get(key, 0) + n
 
-    def tally_game(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
+    def tally_game(self, what: int, player: PlayerId, subject: int = 0, n: int = 1) -> None:
         key = (what * 16 + player) * records.SUBJECT + subject
         self.this_game[key] = self.this_game.get(key, 0) + n
 
-    def new_turn(self, player: int, own: bool = False) -> None:
+    def new_turn(self, player: PlayerId, own: bool = False) -> None:
         """Turn the page: what was this turn becomes the previous turn; snapshots nobody can ask for any more go.
 
         `own`: what is remembered of each player is what they did on their own last turn.
@@ -449,7 +452,7 @@ class State:
         self.vcache.clear()
         remembering.sweep(self)
 
-    def finish(self, winners: tuple[int, ...], reason: str, cites: Cites) -> None:
+    def finish(self, winners: tuple[PlayerId, ...], reason: str, cites: Cites) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""
         self.over = True
         self.winners = winners
@@ -459,14 +462,14 @@ class State:
 
     # -- contexts and effects
 
-    def new_context(self, this: int, you: int) -> records.Context:
+    def new_context(self, this: int, you: PlayerId) -> records.Context:
         c = records.Context(self.new_id(), self.token, this, you)
         self.contexts[c.id] = c
         return c
 
     # -- indexes
 
-    def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
+    def statements(self, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
         return indexes.statements(self, topic)
 
@@ -489,6 +492,6 @@ class State:
         self.vcache.clear()
 
 
-def tallied(key: int) -> int:
+def tallied(key: int) -> PlayerId:
     """The player of whom a tally is kept."""
-    return key // records.SUBJECT % 16
+    return PlayerId(key // records.SUBJECT % 16)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, holders, met, player_of
-from headjudge.kernel.ids import NodeId
+from headjudge.kernel.ids import NodeId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
 from headjudge.kernel.state import State
@@ -92,7 +92,7 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
             return
 
 
-def listening(g: State, entry: int, node: Listener) -> list[tuple[int, int]]:
+def listening(g: State, entry: int, node: Listener) -> list[tuple[int, PlayerId]]:
     """Who has a triggered ability that is given or of a lasting effect, and for which player, while it functions."""
     if borne(entry, node):
         return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
@@ -103,7 +103,7 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[int, int]]:
     return [(id, you) for id, you in there if functions(g, node, id, you, e.id)]
 
 
-def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: int, found: list[Pending]) -> bool:
+def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: PlayerId, found: list[Pending]) -> bool:
     """It triggers if it hears the event; whether that used up the effect it belongs to."""
     effect = -entry if entry < 0 else 0
     if not node.hears(g, ev, this, you, effect):
@@ -115,7 +115,7 @@ def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: int
     return True
 
 
-def new_pending(g: State, node: NodeId, this: int, you: int, ev: Event, context: int) -> Pending:
+def new_pending(g: State, node: NodeId, this: int, you: PlayerId, ev: Event, context: int) -> Pending:
     """A triggered ability waiting, with a context of its own that inherits the slots of `context`."""
     c = g.new_context(this, you)
     c.event = ev.copy()

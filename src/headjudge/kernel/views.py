@@ -6,6 +6,7 @@ from typing import Final, NotRequired, TypedDict, cast
 
 from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.printed import Plan, plan_of, print_of
 from headjudge.kernel.properties import changes
@@ -21,7 +22,7 @@ class ObjectView(TypedDict, total=False):
     id: int
     name: str
     face: str
-    controller: int
+    controller: PlayerId
     marks: dict[str, int]
     types: list[str]
     properties: dict[str, int]
@@ -41,11 +42,12 @@ class PlayerView(TypedDict):
 
 
 class Standing(TypedDict):
-    """A number by which the game is won or lost; `of` how many, 0 where there is no such bound."""
+    """A number by which the game is won or lost; `of` how many, 0 where there is no bound; `note` what it is for."""
 
     name: str
     value: int
     of: int
+    note: str
 
 
 class StackEntry(TypedDict):
@@ -53,7 +55,7 @@ class StackEntry(TypedDict):
 
     id: int
     name: str
-    controller: int
+    controller: PlayerId
     what: str
     targets: list[int]
     words: str
@@ -86,7 +88,7 @@ class WaitingView(TypedDict):
 
     source: int
     name: str
-    controller: int
+    controller: PlayerId
     words: str
 
 
@@ -132,7 +134,7 @@ LogLine = TypedDict(
         "number": int,
         "kind": str,
         "rules": list[str],
-        "player": NotRequired[int],
+        "player": NotRequired[PlayerId],
         "object": NotRequired[str],
         "source": NotRequired[str],
         "what": NotRequired[str],
@@ -151,14 +153,14 @@ TableView = TypedDict(
     "TableView",
     {
         "game": str,
-        "you": int,
-        "turn player": int,
+        "you": PlayerId,
+        "turn player": PlayerId,
         "players": list[PlayerView],
         "table": dict[str, list[ObjectView]],
         "over": bool,
-        "winners": list[int],
+        "winners": list[PlayerId],
         "reason": str,
-        "deciding": int,
+        "deciding": PlayerId,
         "stack": list[StackEntry],
         "links": list[LinkView],
         "waiting": list[WaitingView],
@@ -169,12 +171,12 @@ TableView = TypedDict(
 """Everything that a viewer may know; games add keys of their own."""
 
 
-def handle(o: Obj, viewer: int) -> int:
+def handle(o: Obj, viewer: PlayerId) -> int:
     """The id under which the player knows the object, or 0."""
     return o.handles[viewer] if o.handles else 0
 
 
-def watched_ids(g: State, viewer: int) -> dict[int, int]:
+def watched_ids(g: State, viewer: PlayerId) -> dict[int, int]:
     """The ids of a spectator's view, or the judge's: what such a viewer sees, numbered as it lies.
 
     Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
@@ -182,7 +184,7 @@ def watched_ids(g: State, viewer: int) -> dict[int, int]:
     mask = eyes(viewer, g.n)
     found: list[int] = []
     for zone in g.policies.zones:
-        for seat in range(1 if zone.shared else g.n):
+        for seat in g.seats[: 1 if zone.shared else g.n]:
             line = g.zone(zone.id, seat)
             todo = list(line if zone.ordered or zone.shared else in_order_of_names(g, line, mask))[::-1]
             while todo:
@@ -195,7 +197,7 @@ def watched_ids(g: State, viewer: int) -> dict[int, int]:
 # -- a view -------------------------------------------------------------------------------------------------------
 
 
-def view_of(g: State, viewer: int) -> TableView:
+def view_of(g: State, viewer: PlayerId) -> TableView:
     """Everything `viewer`, a player or the spectator, may know of the position, as plain data."""
     plan = plan_of(g.policies)
     sight = Sight(g, viewer, plan)
@@ -203,12 +205,12 @@ def view_of(g: State, viewer: int) -> TableView:
         "game": g.policies.id,
         "you": viewer,
         "turn player": g.active,
-        "players": [sight.player(p, plan) for p in range(g.n)],
+        "players": [sight.player(p, plan) for p in g.seats],
         "table": {zone.name: [sight.object(g.objs[id]) for id in g.zone(zone.id)] for zone in plan.shared},
         "over": g.over,
         "winners": list(g.winners),
         "reason": g.reason,
-        "deciding": -1 if g.question is None else g.question.player,
+        "deciding": NOBODY if g.question is None else g.question.player,
         "stack": g.policies.stack_view(g, viewer),
         "links": g.policies.links_view(g, viewer),
         "waiting": [waiting(g, pending, viewer) for pending in g.pending] if g.pending else [],
@@ -217,7 +219,7 @@ def view_of(g: State, viewer: int) -> TableView:
     return seen
 
 
-def waiting(g: State, pending: Pending, viewer: int) -> WaitingView:
+def waiting(g: State, pending: Pending, viewer: PlayerId) -> WaitingView:
     return {
         "source": known_as(g, pending.this, viewer),
         "name": g.policies.called(g, pending.this, viewer),
@@ -235,7 +237,7 @@ def ability_words(g: State, node: Node) -> str:
     return g.policies.said(g, max(roots, key=lambda root: root.local)) if roots else ""
 
 
-def known_as(g: State, id: int, viewer: int) -> int:
+def known_as(g: State, id: int, viewer: PlayerId) -> int:
     """The viewer's id of an object, 0 where that player knows none."""
     if viewer < 0:
         return watched_ids(g, viewer).get(id, 0)
@@ -252,7 +254,7 @@ class Sight:
 
     __slots__ = ("asked", "asked_marked", "eyes", "g", "ids", "reached", "viewer")
 
-    def __init__(self, g: State, viewer: int, plan: Plan) -> None:
+    def __init__(self, g: State, viewer: PlayerId, plan: Plan) -> None:
         self.g = g
         self.viewer = viewer
         self.eyes = eyes(viewer, g.n)
@@ -281,7 +283,7 @@ class Sight:
                         self.reached.setdefault(id, []).append(i)
         return found
 
-    def player(self, p: int, plan: Plan) -> PlayerView:
+    def player(self, p: PlayerId, plan: Plan) -> PlayerView:
         g = self.g
         marks = g.players[p].marks
         return {
@@ -424,7 +426,7 @@ UNSEEN: Final = 1 << 60
 PLACE_BITS: Final = 20
 
 
-def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int, ...]:
+def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: PlayerId) -> tuple[int, ...]:
     """What the viewer knows by when it was first seen, then what that player does not know."""
     keys: list[int] = []
     last, in_place = -1, True

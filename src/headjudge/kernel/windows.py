@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.asking import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -24,11 +24,11 @@ class Window:
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """Run state checks before anybody may act (push frames for what needs steps)."""
 
-    def may_pass(self, g: State, player: int) -> bool:
+    def may_pass(self, g: State, player: PlayerId) -> bool:
         return True
 
-    def order(self, g: State, player: int) -> int:
-        """Who may act after `player` passed, or -1 when that pass closes the window by itself."""
+    def order(self, g: State, player: PlayerId) -> PlayerId:
+        """Who may act after `player` passed, or nobody when that pass closes the window by itself."""
         return g.next_player(player)
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:

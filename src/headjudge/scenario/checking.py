@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from headjudge import rulebook
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.save import Data
@@ -26,7 +27,7 @@ class Evidence:
     entries: Sequence[LogEntry]
     cited: frozenset[int]
     """The rules of those events, of the questions since then, and of the pending question."""
-    view: Callable[[int], JsonDict]
+    view: Callable[[PlayerId], JsonDict]
     moments: Mapping[str, list[Data]]
 
     def refute(self, claim: claims.Claim) -> str | None:

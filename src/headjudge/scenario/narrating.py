@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from headjudge import rulebook
+from headjudge.kernel.ids import JUDGE, SPECTATOR
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.loglines import log_line
-from headjudge.kernel.records import JUDGE, SPECTATOR
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.options import NOTHING_MORE, Options

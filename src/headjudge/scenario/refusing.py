@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from headjudge import rulebook
 from headjudge.kernel import flow
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.scenario.driving import CHOOSING, Driver
@@ -169,7 +170,7 @@ def attempts(session: Session, player: str, action: Action) -> list[tuple[int, i
 
 
 def in_that_manner(
-    session: Session, seat: int, action: Action, tries: list[tuple[int, int, int]]
+    session: Session, seat: PlayerId, action: Action, tries: list[tuple[int, int, int]]
 ) -> list[tuple[int, int, int]]:
     """Of what could be tried, what the action's manners mean (with which side a card is played)."""
     wanted = [word for kind, word in map(session.words.manners.__getitem__, action.manners) if not kind]

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import FIRST_SEAT
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -126,5 +127,5 @@ class Session:
     def moved(self, id: int, zone: int, player: str | None) -> Event:
         event = Event(MOVED, id, self.g.objs[id].owner)
         event.zone = zone
-        event.seat = 0 if player is None else self.table.seat(player)
+        event.seat = FIRST_SEAT if player is None else self.table.seat(player)
         return event

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from headjudge.kernel.definitions import ALL_SEE, Face
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -33,9 +34,9 @@ class Stage:
 def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Stage:
     """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text."""
     faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
-    seats = {player.name: seat for seat, player in enumerate(scenario.players)}
+    seated = dict(zip([player.name for player in scenario.players], seats(len(scenario.players))))
     try:
-        g = words.position(faces, len(seats), seats[scenario.turn], scenario.at or "", scenario.format or "")
+        g = words.position(faces, len(seated), seated[scenario.turn], scenario.at or "", scenario.format or "")
     except ValueError as error:
         raise ScenarioError([Problem(scenario.players[-1].where, str(error))]) from None
     stage = Stage(scenario, words, g)
@@ -43,7 +44,7 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     for player in scenario.players:
         for key, value in player.given.items():
             try:
-                lay(stage, seats[player.name], key, value)
+                lay(stage, seated[player.name], key, value)
             except (Failure, ValueError) as error:
                 raise ScenarioError([Problem(player.where, f"{player.name}.{key}: {error}")]) from None
     if isinstance(words, Refuses):
@@ -99,7 +100,7 @@ def face_of(scenario: Scenario, words: Vocabulary, key: str, blank: str | None) 
 # -- players' keys -----------------------------------------------------------------------------------------------------
 
 
-def lay(stage: Stage, seat: int, key: str, value: object) -> None:
+def lay(stage: Stage, seat: PlayerId, key: str, value: object) -> None:
     """What one key of one player says."""
     if isinstance(value, tuple) and value and isinstance(value[0], Placement):
         for placed in value:
@@ -113,7 +114,7 @@ def lay(stage: Stage, seat: int, key: str, value: object) -> None:
     give(stage, seat, key, value)
 
 
-def give(stage: Stage, seat: int, key: str, value: Fact) -> None:
+def give(stage: Stage, seat: PlayerId, key: str, value: Fact) -> None:
     words, g = stage.words, stage.g
     if isinstance(words, Gives) and words.give_player(g, seat, key, value):
         return
@@ -122,7 +123,7 @@ def give(stage: Stage, seat: int, key: str, value: Fact) -> None:
     g.set_asset(seat, stage.table().mark_id(words.assets[key]), value)
 
 
-def put_card(stage: Stage, seat: int, key: str, placed: Placement) -> None:
+def put_card(stage: Stage, seat: PlayerId, key: str, placed: Placement) -> None:
     words, g = stage.words, stage.g
     face = face_index(stage, placed.card)
     id = words.put_card(g, seat, key, face, -1) if isinstance(words, Puts) else 0

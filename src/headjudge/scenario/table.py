@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from headjudge.kernel import properties
 from headjudge.kernel.definitions import NODES, Modifier
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.save import Data, dump_position
 from headjudge.kernel.state import State
@@ -24,7 +25,7 @@ from headjudge.scenario.vocabulary import (
     ReadsZones,
 )
 
-TABLE = -1
+TABLE: PlayerId = NOBODY
 """The seat of zones that nobody owns."""
 
 
@@ -46,10 +47,10 @@ class Table:
 
     # -- players, zones, names -----------------------------------------------------------------------------------------
 
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
+    def seat(self, player: str) -> PlayerId:
+        return self.g.seats[self.players.index(player)]
 
-    def player(self, seat: int) -> str | None:
+    def player(self, seat: PlayerId) -> str | None:
         return self.players[seat] if 0 <= seat < len(self.players) else None
 
     def name(self, id: int) -> str:
@@ -75,7 +76,7 @@ class Table:
         name = self.words.table_zones[zone.zone] if zone.player is None else self.words.zones[zone.zone]
         if not name and isinstance(self.words, ReadsZones):
             return self.words.zone_of(self.g, seat, zone.zone)
-        return self.g.zone(self.zone_id(name), max(seat, 0))
+        return self.g.zone(self.zone_id(name), max(seat, FIRST_SEAT))
 
     def is_ordered(self, zone: ZoneName) -> bool:
         name = (self.words.table_zones if zone.player is None else self.words.zones).get(zone.zone, "")
@@ -125,7 +126,7 @@ class Table:
     def with_players(self, reading: Reading) -> Reading:
         """`player 1` in the game's words is B here."""
         if isinstance(reading, str) and reading.startswith("player ") and reading[7:].isdecimal():
-            return self.player(int(reading[7:]))
+            return self.player(PlayerId(int(reading[7:])))
         return reading
 
     def where(self, o: Obj) -> str:
@@ -176,7 +177,7 @@ class Table:
         if not meaning and isinstance(self.words, ReadsSteps):
             return self.words.is_at(self.g, word)
         if word in self.words.conditions:
-            return not any(self.g.zone(self.zone_id(meaning), seat) for seat in range(self.g.n))
+            return not any(self.g.zone(self.zone_id(meaning), seat) for seat in self.g.seats)
         name, _, step = meaning.partition(":")
         for frame in self.g.frames:
             procedure = self.g.policies.procedures[frame.proc]
@@ -216,7 +217,7 @@ class Table:
         """All objects as they lie: those in play, those seen, those hidden; attached ones after what they are on."""
         found: list[int] = []
         zones = sorted(self.g.policies.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
-        for line in (self.g.zone(zone.id, seat) for zone in zones for seat in range(self.g.n)):
+        for line in (self.g.zone(zone.id, seat) for zone in zones for seat in self.g.seats):
             for id in line:
                 found += [id, *self.attached(id)]
         return found + [o.id for o in self.g.objects() if o.id not in set(found)]

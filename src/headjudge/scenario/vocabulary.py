@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 
@@ -113,7 +114,7 @@ class Names(Protocol):
 class Vocabulary(Names, Protocol):
     """What a scenario is played with: the names, and how positions, test cards and judgements are made."""
 
-    def position(self, faces: list[Face], n: int, turn: int, at: str, format: str, /) -> State:
+    def position(self, faces: list[Face], n: int, turn: PlayerId, at: str, format: str, /) -> State:
         """An empty table in nobody's first turn, with the frames that bring `turn` to act; nothing has run."""
 
     def face(self, key: str, /) -> Face:
@@ -138,7 +139,7 @@ class Vocabulary(Names, Protocol):
         g: State,
         verb: str,
         objects: tuple[int, ...],
-        players: tuple[int, ...],
+        players: tuple[PlayerId, ...],
         numbers: tuple[int, ...],
         words: tuple[str, ...],
         /,
@@ -152,7 +153,7 @@ class Vocabulary(Names, Protocol):
 
 @runtime_checkable
 class Puts(Protocol):
-    def put_card(self, g: State, seat: int, key: str, face: int, place: int, /) -> int:
+    def put_card(self, g: State, seat: PlayerId, key: str, face: int, place: int, /) -> int:
         """Put a card of a player's key yourself (a champion and its lineage), return its object; 0: the default."""
 
 
@@ -164,7 +165,7 @@ class Attaches(Protocol):
 
 @runtime_checkable
 class Gives(Protocol):
-    def give_player(self, g: State, seat: int, key: str, value: Fact, /) -> bool:
+    def give_player(self, g: State, seat: PlayerId, key: str, value: Fact, /) -> bool:
         """A number, word or words of a player's key; False for the default: the asset that its entry names."""
 
 
@@ -188,13 +189,13 @@ class Refuses(Protocol):
 
 @runtime_checkable
 class ReadsZones(Protocol):
-    def zone_of(self, g: State, seat: int, word: str, /) -> tuple[int, ...]:
+    def zone_of(self, g: State, seat: PlayerId, word: str, /) -> tuple[int, ...]:
         """The objects of `A.word`, or of `word` for seat -1."""
 
 
 @runtime_checkable
 class ReadsAssets(Protocol):
-    def asset_of(self, g: State, seat: int, word: str, /) -> Reading:
+    def asset_of(self, g: State, seat: PlayerId, word: str, /) -> Reading:
         """What a player has under that word."""
 
 
@@ -230,7 +231,7 @@ class ReadsChoices(Protocol):
 
 @runtime_checkable
 class HasAvatars(Protocol):
-    def player_object(self, g: State, seat: int, /) -> int:
+    def player_object(self, g: State, seat: PlayerId, /) -> int:
         """The object that stands for a player, so that `targeting B` finds it; 0 for none."""
 
 

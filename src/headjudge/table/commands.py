@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from headjudge import rulebook
 from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
 from headjudge.table.keeping import keep
 from headjudge.table.kept import command
@@ -124,11 +125,11 @@ def say_zones(table: LineTable, words: str, whole: bool = False) -> bool:
     return bool(found)
 
 
-def whose(table: LineTable, words: str) -> tuple[list[int], str]:
+def whose(table: LineTable, words: str) -> tuple[list[PlayerId], str]:
     """`bot hand` names a player first, `my hand` and `their hand` do too; everybody where nobody is named."""
-    me, everybody = table.viewer, list(range(len(table.names)))
+    me, everybody = table.viewer, list(seats(len(table.names)))
     others = [p for p in everybody if p != me]
-    called = {folded(name): [p] for p, name in enumerate(table.names)}
+    called = {folded(name): [p] for p, name in zip(everybody, table.names)}
     called.update([*((word, [me]) for word in MINE), *((word, others) for word in THEIRS)])
     for name, owners in called.items():
         if folded(words).startswith(f"{name} "):

@@ -15,6 +15,7 @@ from typing import Final, TextIO
 from headjudge import bots, texts
 from headjudge.game import Game, from_position, new_game
 from headjudge.installed import DeckLike, named_deck, plugin
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
@@ -81,11 +82,11 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
         raise ValueError(f"there is no seat {wish.seat}: {game.plugin.id} is played by {players} here")
     if game.notice:
         screen.say(game.notice)
+    me = game.state.seats[wish.seat - 1]
     if wish.replay:
-        Replay(game, screen, names_of(players, wish.seat - 1, hot_seat=True), wish.seat - 1).run()
+        Replay(game, screen, names_of(players, me, hot_seat=True), me).run()
         return FINISHED
-    me = wish.seat - 1
-    others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
+    others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in game.state.seats if p != me}
     screen.say(greeting(wish, game, seed))
     table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
     if wish.load or wish.position:
@@ -274,10 +275,13 @@ def opened(wish: Wish, seed: int) -> Game:
         plug = plugin(wish.game)
         return new_game(
             wish.game,
-            [deck_of(plug, deck, wish) for deck in dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format)],
+            [
+                deck_of(plug, deck, wish)
+                for deck in dealt(plug, wish.decks, PlayerId(wish.seat - 1), wish.players, wish.format)
+            ],
             seed=seed,
             format=wish.format,
-            first=wish.first - 1,
+            first=PlayerId(wish.first - 1),
             parties=numbers(wish.parties),
         )
     if wish.game and game.plugin.id != plugin(wish.game).id:
@@ -309,7 +313,7 @@ def numbers(parties: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[str]:
+def dealt(plug: Plugin, wanted: Sequence[str], seat: PlayerId, players: int = 0, format: str = "") -> list[str]:
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
     chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
     players = players or max(len(chosen), plug.seats[0])
@@ -323,7 +327,7 @@ def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, form
     return [*chosen, *filled] if len(chosen) > 1 else [*filled[:seat], *chosen, *filled[seat:]]
 
 
-def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
+def names_of(players: int, me: PlayerId, hot_seat: bool) -> list[str]:
     if hot_seat:
         return [f"Player {p + 1}" for p in range(players)]
     bots_named = ["Bot"] if players == 2 else [f"Bot {p + 1}" for p in range(players)]

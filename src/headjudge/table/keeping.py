@@ -9,6 +9,7 @@ from pathlib import Path
 
 from headjudge import texts
 from headjudge.game import Game, load
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.save import BadSave
 from headjudge.saves import LARGEST
 
@@ -96,6 +97,6 @@ def repeat(game: Game, choice: int) -> None:
     if choice >= 0:
         game.choose(choice)
     elif choice > -1000:
-        game.concede(-1 - choice)
+        game.concede(PlayerId(-1 - choice))
     else:
         game.agree_draw()

@@ -26,6 +26,7 @@ class Description:
     game: str
     decks: tuple[str, ...] = ()
     seat: int = 1
+    """The place of whoever played, counted from 1."""
     hot_seat: bool = False
     bot: str = "greedy"
     format: str = ""
@@ -102,12 +103,12 @@ def find(wanted: str) -> Path:
     return Path(wanted)
 
 
-def described(game: Game, seat: int, hot_seat: bool, bot: str, decks: Iterable[str], format: str) -> Description:
+def described(game: Game, place: int, hot_seat: bool, bot: str, decks: Iterable[str], format: str) -> Description:
     result = ""
     if game.over:
         won = " and ".join(f"seat {p + 1}" for p in game.result.winners)
         result = f"{won} won" if won else "a draw"
-    return Description(game.plugin.id, tuple(decks), seat, hot_seat, bot, format, len(game.choices), result)
+    return Description(game.plugin.id, tuple(decks), place, hot_seat, bot, format, len(game.choices), result)
 
 
 def command(*words: str) -> str:

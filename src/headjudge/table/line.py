@@ -9,6 +9,7 @@ from typing import Final
 from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.sentences import story
 from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.groups import answered, finish, whole
@@ -35,13 +36,13 @@ class LineTable:
 
     game: Game
     screen: Screen
-    bots: Mapping[int, Bot]
+    bots: Mapping[PlayerId, Bot]
     names: Sequence[str]
-    passing: dict[int, Passing] = field(default_factory=dict)
-    told: dict[int, int] = field(default_factory=dict)
+    passing: dict[PlayerId, Passing] = field(default_factory=dict)
+    told: dict[PlayerId, int] = field(default_factory=dict)
     """How many lines of the log each person has read."""
-    viewer: int = -1
-    """Who sits in front of the screen; -1 before the first one does."""
+    viewer: PlayerId = NOBODY
+    """Who sits in front of the screen; nobody before the first one does."""
     answered: int = 0
     """Answers given by people at this table."""
     adviser: Bot = field(default_factory=GreedyBot)
@@ -81,8 +82,8 @@ class LineTable:
         else:
             self.bot(bot, decision)
 
-    def people(self) -> list[int]:
-        return [p for p in range(len(self.names)) if p not in self.bots]
+    def people(self) -> list[PlayerId]:
+        return [p for p in self.game.state.seats if p not in self.bots]
 
     def bot(self, bot: Bot, decision: Decision) -> None:
         view = self.game.view(decision.player, log=False)
@@ -103,7 +104,7 @@ class LineTable:
         while self.answer(asked, self.screen.ask("> ")):
             pass
 
-    def hand_over(self, player: int) -> None:
+    def hand_over(self, player: PlayerId) -> None:
         """Between two people at one screen: hide what the other one saw."""
         if player == self.viewer:
             return
@@ -138,16 +139,16 @@ class LineTable:
                 since -= 1
             self.told[player] = since
 
-    def log_lines(self, player: int, since: int = 0, most: int = 0) -> list[str]:
+    def log_lines(self, player: PlayerId, since: int = 0, most: int = 0) -> list[str]:
         """The log as `player` may read it, from entry `since` on; with `most` only so many rules a line."""
         told = story(self.game.told(player, since), self.game.plugin.policies.sentences, self.names)
         return [line.words + cited(line.rules, most) for line in told]
 
-    def lines_told(self, player: int) -> int:
+    def lines_told(self, player: PlayerId) -> int:
         """How many lines the log has for `player` by now."""
         return len(self.log_lines(player))
 
-    def tell_news(self, player: int) -> bool:
+    def tell_news(self, player: PlayerId) -> bool:
         """The lines of the log that `player` has not read; False where there are none."""
         fresh = self.log_lines(player, self.told.get(player, 0), RULES_SHOWN)
         for line in fresh:
@@ -203,7 +204,7 @@ class LineTable:
 
     def tell_end(self) -> None:
         if self.viewer < 0:
-            self.viewer = 0
+            self.viewer = FIRST_SEAT
         self.tell_news(self.viewer)
         result = self.game.result
         winners = " and ".join(self.names[p] for p in result.winners)
@@ -334,7 +335,7 @@ class LineTable:
             view = self.game.view(player, log=False)
             passing.notice(view, decision.player, acted, self.names[decision.player])
 
-    def stop_passing(self, player: int, reason: str) -> None:
+    def stop_passing(self, player: PlayerId, reason: str) -> None:
         passing = self.passing.pop(player, None)
         if passing is not None:
             whose = f"{self.names[player]}: " if len(self.people()) > 1 else ""

@@ -9,6 +9,7 @@ from typing import Final
 
 from headjudge.decision import Decision
 from headjudge.game import Game, View
+from headjudge.kernel.ids import PlayerId
 from headjudge.table.typed import folded
 
 MY_TURN: Final = "my turn"
@@ -43,8 +44,8 @@ class Passing:
     goal: str
     through: bool
     """Goes on when another player acts; otherwise that ends it."""
-    player: int
-    turn_player: int
+    player: PlayerId
+    turn_player: PlayerId
     seen: int
     """Log lines there were when it began."""
     left_my_turn: bool = False
@@ -68,7 +69,7 @@ class Passing:
         over = self.reached(view, lines)
         return over or ("" if decision.window and way_to_pass(decision) >= 0 else "something else is asked")
 
-    def notice(self, view: View, decider: int, acted: bool, name: str) -> None:
+    def notice(self, view: View, decider: PlayerId, acted: bool, name: str) -> None:
         """What the answer of the player of that name means for whoever passes ahead."""
         self.notice_turn(view)
         if acted and decider != self.player and not self.through:
@@ -143,12 +144,12 @@ def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) 
     return "can only pass"
 
 
-def pass_words(game: Game, player: int) -> str:
+def pass_words(game: Game, player: PlayerId) -> str:
     """What happens after a pass, as the player may know it."""
     return game.plugin.policies.pass_words(game.state, player)
 
 
-def begin(words: str, player: int, view: View, lines: int, parts: Sequence[str]) -> Passing:
+def begin(words: str, player: PlayerId, view: View, lines: int, parts: Sequence[str]) -> Passing:
     """`until my turn`, `through until end of turn`. Raises ValueError where it is no such thing.
 
     `parts` are the parts of a turn, as views name them.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from headjudge import rulebook
 from headjudge.decision import rule_names
 from headjudge.game import Refusal
+from headjudge.kernel.ids import PlayerId
 from headjudge.table.definitions import found
 from headjudge.table.offers import Asked
 from headjudge.table.screen import cited, quoted
@@ -62,7 +63,7 @@ def own_refusals(table: LineTable, asked: Asked) -> list[Refusal]:
     return [refusal for spot in mine for refusal in refusals_of(table, asked, spot)]
 
 
-def is_own(spot: Spot, player: int) -> bool:
+def is_own(spot: Spot, player: PlayerId) -> bool:
     return spot.player == player or (spot.player < 0 and spot.object.get("controller") == player)
 
 
@@ -120,7 +121,7 @@ def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
     return []
 
 
-def answers_elsewhere(table: LineTable, player: int, verb: str, meant: Iterable[Spot]) -> list[Refusal]:
+def answers_elsewhere(table: LineTable, player: PlayerId, verb: str, meant: Iterable[Spot]) -> list[Refusal]:
     """Why an object cannot be what another question would ask for: `defend with snatch` when nobody attacks."""
     refused: list[Refusal] = []
     for name in dict.fromkeys(str(spot.object["name"]) for spot in meant):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.game import Game
+from headjudge.kernel.ids import PlayerId
 from headjudge.sentences import story
 from headjudge.table.keeping import repeat
 from headjudge.table.screen import EndOfInput, Screen, cited
@@ -17,7 +18,7 @@ HELP = "n: next, p: previous, a number: that step, q: leave"
 class Replay:
     """Every position of a game that was kept, as one seat saw it."""
 
-    def __init__(self, game: Game, screen: Screen, names: Sequence[str], viewer: int) -> None:
+    def __init__(self, game: Game, screen: Screen, names: Sequence[str], viewer: PlayerId) -> None:
         self.screen = screen
         self.names = names
         self.viewer = viewer

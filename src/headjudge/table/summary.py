@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from headjudge.kernel.definitions import OWNER_SEES
+from headjudge.kernel.ids import NOBODY, PlayerId, seats
 from headjudge.kernel.policies import Policies
 
 Seen = Mapping[str, object]
@@ -25,7 +26,7 @@ COUNTED = ("deck", "hand")
 class Spot:
     """An object of a view and where it lies."""
 
-    player: int
+    player: PlayerId
     """-1 for a place that all share."""
     zone: str
     object: Seen
@@ -211,15 +212,15 @@ def spots(view: Seen) -> list[Spot]:
     players = view["players"]
     table = view["table"]
     assert isinstance(players, list) and isinstance(table, dict)
-    for p, player in enumerate(players):
+    for p, player in zip(seats(len(players)), players):
         for zone, objects in player["zones"].items():
             found += spots_in(p, zone, objects)
     for zone, objects in table.items():
-        found += spots_in(-1, zone, objects)
+        found += spots_in(NOBODY, zone, objects)
     return found
 
 
-def spots_in(player: int, zone: str, objects: Iterable[Seen]) -> list[Spot]:
+def spots_in(player: PlayerId, zone: str, objects: Iterable[Seen]) -> list[Spot]:
     found: list[Spot] = []
     for seen in objects:
         found.append(Spot(player, zone, seen))

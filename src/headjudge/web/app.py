@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
 from headjudge.installed import engine
+from headjudge.kernel.ids import PlayerId
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
 from headjudge.web.course import NotAccepted
@@ -157,12 +158,12 @@ class Site:
         seat = await self.seat_for(table, wish)
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
-    async def seat_for(self, table: Table, wish: lobby.Sitting) -> int:
+    async def seat_for(self, table: Table, wish: lobby.Sitting) -> PlayerId:
         course = table.course
         before = [seat for seat, id in course.counted if id == wish.id]
         if before:
             return before[0]
-        free = [seat for seat, place in enumerate(course.places) if place.kind == OPEN]
+        free = [seat for seat, place in zip(course.seats, course.places) if place.kind == OPEN]
         if not free:
             raise NotAccepted("taken", "somebody sits there already")
         setup = course.setup

@@ -10,6 +10,7 @@ from typing import Final
 
 from headjudge.decision import Decision
 from headjudge.game import Game, new_game, offered_as
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId, seats
 from headjudge.kernel.plugin import Deck
 from headjudge.saves import DeckRow
 from headjudge.table.groups import whole
@@ -73,7 +74,7 @@ class Manner:
 class Mark:
     """Whose an answer of the game was, in which entry it came, and whether that seat was asked."""
 
-    seat: int
+    seat: PlayerId
     entry: int
     auto: bool
 
@@ -92,6 +93,7 @@ class Course:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.places: list[Place] = list(setup.places)
+        self.seats = seats(len(setup.places))
         self.game: Game | None = None
         self.number = 0
         """How many entries there are."""
@@ -99,14 +101,14 @@ class Course:
         """How many of them concern everybody. How another seat wants to be asked does not show in it."""
         self.question = 0
         """The number of the open question: how often the game has changed, so it never comes twice."""
-        self.counted: dict[tuple[int, str], int] = {}
+        self.counted: dict[tuple[PlayerId, str], int] = {}
         """How many news there were when each message of a client had counted."""
         self.marks: list[Mark] = []
         """For each answer of the game, whose it was."""
         self.manners = [Manner() for _ in setup.places]
         self.notes: list[Note] = []
         self.request: Wish | None = None
-        self.wishes: set[int] = set()
+        self.wishes: set[PlayerId] = set()
         """The seats that want a rematch."""
         self.moved = ""
         """The table of the rematch."""
@@ -137,19 +139,19 @@ class Course:
             self._asked = (now, whole(game))
         return self._asked[1]
 
-    def is_bot(self, seat: int) -> bool:
+    def is_bot(self, seat: PlayerId) -> bool:
         return self.places[seat].kind == BOT
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: PlayerId) -> list[int]:
         """The other seats with people."""
-        return [s for s, place in enumerate(self.places) if s != seat and place.kind == PERSON]
+        return [s for s, place in zip(self.seats, self.places) if s != seat and place.kind == PERSON]
 
     def names(self) -> list[str]:
         return [place.name for place in self.places]
 
-    def decider(self) -> int:
+    def decider(self) -> PlayerId:
         """Whose answer the game waits for; -1 where it waits for none."""
-        return self.game.decision.player if self.game is not None and not self.game.over else -1
+        return self.game.decision.player if self.game is not None and not self.game.over else NOBODY
 
     # -- entries
 
@@ -226,7 +228,7 @@ class Course:
         game.choose(index)
         self.marks.append(mark)
         name = self.names()[decision.player]
-        for seat, manner in enumerate(self.manners):
+        for seat, manner in zip(self.seats, self.manners):
             if manner.passing is not None:
                 manner.passing.notice(game.view(seat, log=False), decision.player, acted, name)
 
@@ -265,13 +267,13 @@ class Course:
         count = len(self.marks) - asked.keep
         return f"{name} asks to take back the last {'answer' if count == 1 else f'{count} answers'}"
 
-    def note(self, seat: int, kind: str, words: str) -> None:
+    def note(self, seat: PlayerId, kind: str, words: str) -> None:
         lines = 0 if self.game is None else self.lines()
         self.notes.append(Note(self.news + 1, lines, seat, kind, words))
 
     def lines(self) -> int:
         """How many lines the log has, the same for everybody."""
-        return 0 if self.game is None else len(self.game.told(0))
+        return 0 if self.game is None else len(self.game.told(FIRST_SEAT))
 
     # -- passing
 
@@ -316,7 +318,7 @@ class Course:
         return Given(seat=seat, keys=[decision.options[way_to_pass(decision)].key], auto=why) if why else None
 
 
-def sentences(game: Game, seat: int) -> int:
+def sentences(game: Game, seat: PlayerId) -> int:
     """How many sentences the seat's log has."""
     return sum("sentence" in line for line in game.told(seat))
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from headjudge.kernel.ids import NOBODY
 from headjudge.web import logs, tokens
 from headjudge.web.course import Course, NotAccepted, restored
 from headjudge.web.journal import Place, Setup
@@ -56,7 +57,7 @@ class House:
 
     def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
         """The rematch of a table: every place one seat further, with fresh luck."""
-        again = Setup(setup.game, setup.format, new_seed(), -1, [*places[1:], places[0]], setup.pace, before)
+        again = Setup(setup.game, setup.format, new_seed(), NOBODY, [*places[1:], places[0]], setup.pace, before)
         id = tokens.new_id()
         self.store.lay(id, again)
         logs.tell("table_laid", table=id, game=setup.game, before=before)

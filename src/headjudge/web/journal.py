@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.saves import DeckRow
 
 PERSON: Final = "person"
@@ -28,7 +29,7 @@ class Setup(msgspec.Struct, frozen=True):
     game: str
     format: str
     seed: int
-    first: int
+    first: PlayerId
     places: list[Place]
     pace: int = 0
     """Milliseconds that a bot takes at least."""
@@ -39,7 +40,7 @@ class Setup(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True, omit_defaults=True):
     """One thing that changed a table, by whom, and what the client called it; no id where it came by itself."""
 
-    seat: int = -1
+    seat: PlayerId = NOBODY
     id: str = ""
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from headjudge.installed import UnknownGame, games, plugin
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.sheet import TableSheet, sheet_of
 from headjudge.saves import DeckRow, deck_row
@@ -50,7 +51,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     format: Words = ""
     name: Name = ""
     players: int = SEATS
-    seat: Annotated[int, msgspec.Meta(ge=0, lt=SEATS)] = 0
+    seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=SEATS)] = FIRST_SEAT
     bots: tuple[Words, Words] = ("normal", "normal")
     """Who plays where two bots are watched."""
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
@@ -208,7 +209,7 @@ def setup_for(wish: Wish) -> Setup:
         raise NotAccepted("unknown", f"{plug.id} has no format {wish.format!r}")
     seed = new_seed() if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
-    return Setup(plug.id, wish.format, seed, -1, places_for(plug, wish), pace)
+    return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace)
 
 
 def places_for(plug: Plugin, wish: Wish) -> list[Place]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.sheet import TableSheet
 from headjudge.kernel.views import DecisionView, LogLine
 
@@ -15,6 +16,7 @@ PROTOCOL: Final = 1
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """What a client calls one of its messages: sent again under the same id, it counts once."""
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+Seat: TypeAlias = Annotated[PlayerId, msgspec.Meta(ge=0, le=1_000_000_000)]
 Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -124,7 +126,7 @@ class Abandon(FromClient, tag="abandon", frozen=True):
     """Close the game because the other seat has been away for long."""
 
     id: Id
-    seat: Count
+    seat: Seat
 
 
 class Rematch(FromClient, tag="rematch", frozen=True):
@@ -183,7 +185,7 @@ class Note(msgspec.Struct, frozen=True):
     number: int
     after: int
     """How many lines the log had then."""
-    seat: int
+    seat: PlayerId
     kind: str
     words: str
 
@@ -192,7 +194,7 @@ class Request(msgspec.Struct, frozen=True):
     """What a seat asks the others for; it lapses with the next answer."""
 
     number: int
-    seat: int
+    seat: PlayerId
     what: str
     """`undo` or `draw`."""
     answers: int
@@ -213,7 +215,7 @@ class Passing(msgspec.Struct, frozen=True):
     ended: str
     """Why it no longer passes ahead, where that has just ended."""
     then: str
-    """What passing would lead to, where that is known."""
+    """What passing or choosing none would lead to, where that is known."""
     goals: list[str]
     parts: list[str]
 
@@ -228,10 +230,12 @@ class Lines(msgspec.Struct, frozen=True, rename={"start": "from"}):
 class Result(msgspec.Struct, frozen=True):
     """How the game ended."""
 
-    winners: list[int]
+    winners: list[PlayerId]
     draw: bool
     reason: str
     rules: list[str]
+    words: str
+    """The reason as a sentence for the receiver."""
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):
@@ -240,7 +244,7 @@ class Welcome(FromServer, tag="welcome", frozen=True):
     protocol: int
     server: str
     table: str
-    seat: int | None
+    seat: PlayerId | None
     game: str
     sheet: TableSheet
     watch: str
@@ -328,7 +332,7 @@ class Moved(FromServer, tag="moved", frozen=True):
     """The game goes on at another table: the rematch. A spectator gets no seat and no token."""
 
     table: str
-    seat: int | None
+    seat: PlayerId | None
     token: str
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from headjudge.game import Game
-from headjudge.kernel.records import JUDGE, SPECTATOR
+from headjudge.kernel.ids import JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.table.keeping import repeat
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.journal import BOT
@@ -25,7 +25,7 @@ class Step(msgspec.Struct, frozen=True):
     """The game after so many answers."""
 
     answers: int
-    seat: int
+    seat: PlayerId
     """Whose answer led here; -1 at the beginning."""
     view: dict[str, Any]
     log: Lines
@@ -50,12 +50,12 @@ class Replay(msgspec.Struct, frozen=True):
     """Of a finished game: the links that whoever asks may hand on, by the eyes through which they show it."""
 
 
-def eyes_at(course: Course) -> dict[str, int]:
+def eyes_at(course: Course) -> dict[str, PlayerId]:
     """All through whose eyes a game can be seen."""
-    return {WATCHING: SPECTATOR, **{f"seat{s}": s for s in range(len(course.places))}, OPEN_HANDS: JUDGE}
+    return {WATCHING: SPECTATOR, **{f"seat{s}": s for s in course.seats}, OPEN_HANDS: JUDGE}
 
 
-def may_see(course: Course, seat: int | None, key: str) -> list[str]:
+def may_see(course: Course, seat: PlayerId | None, key: str) -> list[str]:
     """Through whose eyes somebody may look: of a game that goes on as the own seat, of a finished one as the key says.
 
     Whoever sat there, and anybody where only bots did, may look through all.
@@ -69,7 +69,7 @@ def may_see(course: Course, seat: int | None, key: str) -> list[str]:
     return [eyes for eyes in eyes_at(course) if eyes in (WATCHING, key)]
 
 
-def viewer_named(course: Course, eyes: str, seat: int | None, key: str) -> int:
+def viewer_named(course: Course, eyes: str, seat: PlayerId | None, key: str) -> PlayerId:
     """Through whose eyes it is seen."""
     open_to = may_see(course, seat, key)
     eyes = eyes or (f"seat{seat}" if seat is not None else key or WATCHING)
@@ -84,7 +84,7 @@ def viewer_named(course: Course, eyes: str, seat: int | None, key: str) -> int:
     return eyes_at(course)[eyes]
 
 
-def links(table: str, course: Course, seat: int | None, key: str, tokens: Tokens) -> dict[str, str]:
+def links(table: str, course: Course, seat: PlayerId | None, key: str, tokens: Tokens) -> dict[str, str]:
     """The links that somebody may hand on; one that shows more than a spectator sees has its key in the fragment."""
     if course.phase != OVER:
         return {}
@@ -92,7 +92,7 @@ def links(table: str, course: Course, seat: int | None, key: str, tokens: Tokens
     return {e: path if e == WATCHING else f"{path}#key={tokens.replay(table, e)}" for e, path in found.items()}
 
 
-def replay(table: str, course: Course, viewer: int, start: int, count: int, links: dict[str, str]) -> Replay:
+def replay(table: str, course: Course, viewer: PlayerId, start: int, count: int, links: dict[str, str]) -> Replay:
     """`count` steps from the one after `start` answers on."""
     assert course.game is not None
     game = course.game
@@ -106,14 +106,14 @@ def replay(table: str, course: Course, viewer: int, start: int, count: int, link
         repeat(then, choice)
         steps.append(step(course, then, viewer, told))
     eyes = {JUDGE: OPEN_HANDS, SPECTATOR: WATCHING}.get(viewer, f"seat{viewer}")
-    return Replay(
-        table, game.plugin.id, eyes, course.phase, course.names(), answers, steps, course.notes, result_of(game), links
-    )
+    names = course.names()
+    result = result_of(game, names, viewer)
+    return Replay(table, game.plugin.id, eyes, course.phase, names, answers, steps, course.notes, result, links)
 
 
-def step(course: Course, then: Game, viewer: int, told: int) -> Step:
+def step(course: Course, then: Game, viewer: PlayerId, told: int) -> Step:
     answers = len(then.choices)
     view = laid_out(then.state, viewer)
-    seat = course.marks[answers - 1].seat if answers else -1
-    deciding = -1 if then.over else then.decision.player
+    seat = course.marks[answers - 1].seat if answers else NOBODY
+    deciding = NOBODY if then.over else then.decision.player
     return Step(answers, seat, view, Lines(told, then.told(viewer)[told:]), deciding)

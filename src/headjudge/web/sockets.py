@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from headjudge.installed import engine, plugin
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.sheet import sheet_of
 from headjudge.web import logs
 from headjudge.web.course import NotAccepted
@@ -155,7 +156,7 @@ class Socket:
                 raise Closing(TOO_SLOW, "this socket does not read")
 
 
-def welcome(table: Table, seat: int | None) -> Welcome:
+def welcome(table: Table, seat: PlayerId | None) -> Welcome:
     game = table.course.setup.game
     sheet = sheet_of(plugin(game).policies)
     return Welcome(

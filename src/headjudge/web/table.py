@@ -15,6 +15,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from headjudge.game import EngineError, Game, IllegalChoice
+from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
 from headjudge.web.course import OVER, Course, NotAccepted
 from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat
@@ -50,7 +51,7 @@ MOST_AT_ONCE: Final = 500
 class Connection:
     """One socket at a table, of a seat or of a spectator."""
 
-    def __init__(self, seat: int | None, most: int, address: str = "") -> None:
+    def __init__(self, seat: PlayerId | None, most: int, address: str = "") -> None:
         self.seat = seat
         self.address = address
         self.mailbox = Mailbox(most)
@@ -69,7 +70,9 @@ class Table:
         self.house = house
         self.connections: list[Connection] = []
         self.touched = now
-        self.away: dict[int, float] = {s: now for s, place in enumerate(course.places) if place.kind == PERSON}
+        self.away: dict[PlayerId, float] = {
+            s: now for s, place in zip(course.seats, course.places) if place.kind == PERSON
+        }
         """Since when nobody has been at a seat."""
         self.fresh: list[ENTRY] = []
         """What has happened and is not on its way to the disk yet."""
@@ -102,14 +105,14 @@ class Table:
             self.away[connection.seat] = self.touched
         self.tell_seats()
 
-    def is_present(self, seat: int) -> bool:
+    def is_present(self, seat: PlayerId) -> bool:
         return any(connection.seat == seat for connection in self.connections)
 
     def seats(self) -> list[SeatFacts]:
         now = self.house.now()
-        return [self.seat_facts(seat, now) for seat in range(len(self.course.places))]
+        return [self.seat_facts(seat, now) for seat in self.course.seats]
 
-    def seat_facts(self, seat: int, now: float) -> SeatFacts:
+    def seat_facts(self, seat: PlayerId, now: float) -> SeatFacts:
         place = self.course.places[seat]
         person = place.kind == PERSON
         away = now - self.away[seat] if person and seat in self.away else 0.0
@@ -278,7 +281,7 @@ class Table:
         table = self.course.moved
         if connection.seat is None:
             return MovedAway(table, None, "")
-        seat = (connection.seat - 1) % len(self.course.places)
+        seat = self.course.seats[connection.seat - 1]
         return MovedAway(table, seat, self.house.tokens.seat(table, seat))
 
     # -- telling
@@ -333,7 +336,7 @@ class Table:
         finally:
             self.thinking = None
 
-    async def bot_answers(self, seat: int, question: int) -> None:
+    async def bot_answers(self, seat: PlayerId, question: int) -> None:
         game = self.course.playing()
         options = game.decision.options
         if len(options) == 1:  # saves time unless there is anything to think about
@@ -346,7 +349,7 @@ class Table:
             if len(options) > 1 or self.course.decider() != seat:
                 self.publish(self.connections)
 
-    def answer_for_bot(self, seat: int, keys: list[str]) -> None:
+    def answer_for_bot(self, seat: PlayerId, keys: list[str]) -> None:
         """Give the first of these answers that the engine carries out."""
         for key in keys:
             try:
@@ -356,7 +359,7 @@ class Table:
                 logs.warn("bot_answer_refused", table=self.id)
         raise RuntimeError("no answer can be carried out")
 
-    async def bot_key(self, game: Game, seat: int, question: int) -> str:
+    async def bot_key(self, game: Game, seat: PlayerId, question: int) -> str:
         """What the bot chooses, after no less than the table's pace."""
         options = game.decision.options
         loop = asyncio.get_running_loop()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 import msgspec
 
-from headjudge.decision import decision_view
+from headjudge.decision import Decision, decision_view
 from headjudge.game import Game
-from headjudge.kernel.records import SPECTATOR
+from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
 from headjudge.web.course import Course
+from headjudge.web.ending import ending_words
 from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
 from headjudge.web.wishes import undo_state
 
@@ -23,7 +25,7 @@ PAGE: Final = 100
 GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
 
 
-def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
+def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
     """Everything that the receiver may know now, with the log from line `since` on.
 
     `hidden`: the seat is going to pass by itself, and so is not asked.
@@ -44,22 +46,22 @@ def update(course: Course, seat: int | None, since: int, seats: list[SeatFacts],
         passing=None if seat is None else passing_of(course, seat, asked),
         request=request_of(course, seat),
         undo="none" if seat is None else undo_state(course, seat),
-        result=result_of(game),
+        result=result_of(game, course.names(), viewer),
     )
 
 
-def laid_out(g: State, viewer: int) -> dict[str, object]:
+def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:
     """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
     view = cast("dict[str, object]", view_of(g, viewer))
-    view["standing"] = [g.policies.standing(g, player) for player in range(g.n)]
+    view["standing"] = [g.policies.standing(g, player) for player in g.seats]
     return view
 
 
-def viewer_of(seat: int | None) -> int:
+def viewer_of(seat: PlayerId | None) -> PlayerId:
     return SPECTATOR if seat is None else seat
 
 
-def log_from(game: Game | None, viewer: int, since: int, until: int | None = None) -> Lines:
+def log_from(game: Game | None, viewer: PlayerId, since: int, until: int | None = None) -> Lines:
     if game is None:
         return Lines(0, [])
     lines = game.told(viewer)
@@ -72,13 +74,18 @@ def first_page(course: Course) -> int:
     return max(course.lines() - PAGE, 0)
 
 
-def passing_of(course: Course, seat: int, asked: bool) -> Passing:
+def can_choose_none(decision: Decision) -> bool:
+    """Whether passing, or choosing none, is an answer."""
+    return way_to_pass(decision) >= 0 or any(option.verb == "done" for option in decision.options)
+
+
+def passing_of(course: Course, seat: PlayerId, asked: bool) -> Passing:
     manner = course.manners[seat]
     game = course.game
     ahead = manner.passing
     parts = [] if game is None else list(game.plugin.policies.turn)
     then = ""
-    if asked and game is not None and way_to_pass(game.decision) >= 0:
+    if asked and game is not None and can_choose_none(game.decision):
         then = pass_words(game, seat)
     return Passing(
         until="" if ahead is None else ahead.goal,
@@ -93,7 +100,7 @@ def passing_of(course: Course, seat: int, asked: bool) -> Passing:
     )
 
 
-def request_of(course: Course, seat: int | None) -> Request | None:
+def request_of(course: Course, seat: PlayerId | None) -> Request | None:
     wish = course.request
     if wish is None:
         return None
@@ -103,14 +110,15 @@ def request_of(course: Course, seat: int | None) -> Request | None:
     return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
 
 
-def result_of(game: Game | None) -> Result | None:
+def result_of(game: Game | None, names: Sequence[str], viewer: PlayerId) -> Result | None:
     if game is None or not game.over:
         return None
     result = game.result
-    return Result(list(result.winners), result.draw, result.reason, list(result.rules))
+    words = ending_words(game, names, viewer)
+    return Result(list(result.winners), result.draw, result.reason, list(result.rules), words)
 
 
-def reasons_of(game: Game, seat: int, object: int, attempt: str) -> list[Reason]:
+def reasons_of(game: Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:
     """Why the seat cannot do that, as the API says it. ValueError where nobody could try it."""
     found = game.why_not(attempt, seat) if attempt else game.why_not_object(object, seat)
     return [Reason(r.attempt, r.code, r.words, list(r.rules), r.by, r.object) for r in found]

@@ -9,6 +9,9 @@ import secrets
 from collections.abc import Iterable
 from typing import Final
 
+from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import seats as players
+
 LONGEST_ID: Final = 16
 
 
@@ -18,15 +21,15 @@ class Tokens:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def seat(self, table: str, seat: int) -> str:
+    def seat(self, table: str, seat: PlayerId) -> str:
         return self._made(f"seat {table} {seat}")
 
     def invitation(self, table: str) -> str:
         return self._made(f"invitation {table}")
 
-    def seat_of(self, table: str, token: str, seats: int) -> int | None:
+    def seat_of(self, table: str, token: str, seats: int) -> PlayerId | None:
         """The seat that a token is for."""
-        return next((s for s in range(seats) if same(token, self.seat(table, s))), None)
+        return next((s for s in players(seats) if same(token, self.seat(table, s))), None)
 
     def is_invitation(self, table: str, token: str) -> bool:
         return same(token, self.invitation(table))

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from headjudge.decision import Decision
 from headjudge.game import CannotUndo, EngineError, Game, IllegalChoice
+from headjudge.kernel.ids import PlayerId
 from headjudge.table.groups import answered
 from headjudge.table.passing import goal_for, part_for, way_to_pass
 from headjudge.table.typed import folded
@@ -42,7 +43,7 @@ MOST_ENTRIES: Final = 20_000
 """A table with more is closed to everything but conceding: no game needs a tenth of it."""
 
 
-def entries_for(course: Course, seat: int, message: FromClient) -> Entries:
+def entries_for(course: Course, seat: PlayerId, message: FromClient) -> Entries:
     """The entries that a message adds. NotAccepted where it does not count; nothing has changed yet."""
     if course.number >= MOST_ENTRIES and not isinstance(message, Concede):
         raise NotAccepted("too-long", "this table has seen too much: concede, and lay another")
@@ -57,7 +58,7 @@ def entries_for(course: Course, seat: int, message: FromClient) -> Entries:
 # -- answers
 
 
-def asked(course: Course, seat: int, question: int) -> tuple[Game, Decision]:
+def asked(course: Course, seat: PlayerId, question: int) -> tuple[Game, Decision]:
     """The open question, where it is the one that is meant and that seat's to answer."""
     game = course.playing()
     if question != course.question:
@@ -67,7 +68,7 @@ def asked(course: Course, seat: int, question: int) -> tuple[Game, Decision]:
     return game, course.asked(game)
 
 
-def answer(course: Course, seat: int, message: Answer) -> Entries:
+def answer(course: Course, seat: PlayerId, message: Answer) -> Entries:
     game, decision = asked(course, seat, message.question)
     if any(i >= len(decision.options) for i in message.options):
         raise NotAccepted("illegal", f"there are {len(decision.options)} options, counted from 0")
@@ -87,7 +88,7 @@ def answer(course: Course, seat: int, message: Answer) -> Entries:
     return [Given(seat=seat, id=message.id, keys=list(twin.keys[len(game.keys) :]))]
 
 
-def pass_until(course: Course, seat: int, message: Pass) -> Entries:
+def pass_until(course: Course, seat: PlayerId, message: Pass) -> Entries:
     game, decision = asked(course, seat, message.question)
     way = way_to_pass(decision)
     if way < 0 or decision.group is not None:
@@ -103,7 +104,7 @@ def pass_until(course: Course, seat: int, message: Pass) -> Entries:
 # -- how one wants to be asked
 
 
-def change_manner(course: Course, seat: int, message: Manner) -> Entries:
+def change_manner(course: Course, seat: PlayerId, message: Manner) -> Entries:
     now = course.manners[seat]
     stops = now.stops.wanted if message.stops is None else named_stops(course, message.stops)
     holding = now.holding if message.holding is None else message.holding
@@ -121,7 +122,7 @@ def named_stops(course: Course, wanted: dict[str, str]) -> dict[str, str]:
         raise NotAccepted("unknown", str(problem)) from None
 
 
-def clear(course: Course, seat: int, message: Clear) -> Entries:
+def clear(course: Course, seat: PlayerId, message: Clear) -> Entries:
     delay = course.manners[seat].delay
     return [Manners(seat=seat, id=message.id, holding=False, stops={}, delay=delay, cleared=True)]
 
@@ -129,7 +130,7 @@ def clear(course: Course, seat: int, message: Clear) -> Entries:
 # -- going back
 
 
-def keeping(course: Course, seat: int, answers: int) -> int:
+def keeping(course: Course, seat: PlayerId, answers: int) -> int:
     """How many answers of the game are left when so many of the seat's own are taken back."""
     keep, entry = -1, 0
     for i in range(len(course.marks) - 1, -1, -1):
@@ -144,13 +145,13 @@ def keeping(course: Course, seat: int, answers: int) -> int:
     return keep
 
 
-def is_free(course: Course, seat: int, keep: int) -> bool:
+def is_free(course: Course, seat: PlayerId, keep: int) -> bool:
     """Whether nobody else has answered since, and nothing random or hidden was shown."""
     since = course.marks[keep:]
     return all(mark.seat == seat for mark in since) and course.playing().undoable >= len(since)
 
 
-def undo_state(course: Course, seat: int) -> str:
+def undo_state(course: Course, seat: PlayerId) -> str:
     """`free`, `ask` or `none`: what taking back one answer needs now."""
     try:
         return "free" if is_free(course, seat, keeping(course, seat, 1)) else "ask"
@@ -158,7 +159,7 @@ def undo_state(course: Course, seat: int) -> str:
         return "none"
 
 
-def undo(course: Course, seat: int, message: Undo) -> Entries:
+def undo(course: Course, seat: PlayerId, message: Undo) -> Entries:
     course.playing()
     keep = keeping(course, seat, message.answers)
     if is_free(course, seat, keep) or not course.others(seat):
@@ -166,7 +167,7 @@ def undo(course: Course, seat: int, message: Undo) -> Entries:
     return [Asked(seat=seat, id=message.id, what="undo", keep=keep)]
 
 
-def take_back(course: Course, seat: int, message: TakeBack) -> Entries:
+def take_back(course: Course, seat: PlayerId, message: TakeBack) -> Entries:
     game = course.playing()
     if game.decision.player != seat:
         raise NotAccepted("not-yours", "you have begun nothing")
@@ -178,19 +179,19 @@ def take_back(course: Course, seat: int, message: TakeBack) -> Entries:
 # -- ending, and what the others are asked for
 
 
-def concede(course: Course, seat: int, message: Concede) -> Entries:
+def concede(course: Course, seat: PlayerId, message: Concede) -> Entries:
     course.playing()
     return [Conceded(seat=seat, id=message.id)]
 
 
-def offer_draw(course: Course, seat: int, message: OfferDraw) -> Entries:
+def offer_draw(course: Course, seat: PlayerId, message: OfferDraw) -> Entries:
     course.playing()
     if not course.others(seat):
         raise NotAccepted("bot", "a bot plays on")
     return [Asked(seat=seat, id=message.id, what="draw")]
 
 
-def reply(course: Course, seat: int, message: Reply) -> Entries:
+def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
     course.playing()
     wish = course.request
     if wish is None or wish.number != message.request or wish.asked.seat == seat:
@@ -202,13 +203,13 @@ def reply(course: Course, seat: int, message: Reply) -> Entries:
     return [replied, Drawn(seat=by) if wish.asked.what == "draw" else Undone(seat=by, keep=wish.asked.keep)]
 
 
-def rematch(course: Course, seat: int, message: Rematch) -> Entries:
+def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
     if course.phase != OVER:
         raise NotAccepted("not-over", "the game is not over")
     return [Wished(seat=seat, id=message.id)]
 
 
-WISHES: Final[dict[type[FromClient], Callable[[Course, int, Any], Entries]]] = {
+WISHES: Final[dict[type[FromClient], Callable[[Course, PlayerId, Any], Entries]]] = {
     Answer: answer,
     Pass: pass_until,
     Manner: change_manner,

@@ -19,7 +19,7 @@ from tests.keyforge.rules.workshop import deal
 def check_places(g: State) -> None:
     """Every card is somewhere once, and in play with its controller."""
     for zone in range(len(g.policies.zones)):
-        for seat in range(g.n):
+        for seat in g.seats:
             for id in g.zone(zone, seat):
                 o = g.objs[id]
                 assert (o.zone, o.seat) == (zone, seat)

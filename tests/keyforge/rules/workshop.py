@@ -12,8 +12,10 @@ from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import seats
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.players import FIRST
 
 Facts = dict[str, int | str | tuple[str, ...]]
 NO_AMBER: Facts = {"amber": 0}
@@ -119,11 +121,11 @@ def faces() -> tuple[Face, ...]:
 def deal(seed: int) -> State:
     """A game between two decks of these cards, at its first decision."""
     rng = random.Random(seed)
-    g = words.position(list(faces()), 2, 0, "set-up", "")
+    g = words.position(list(faces()), 2, FIRST, "set-up", "")
     g.rng = seeded(seed)
     place = {face.key: i for i, face in enumerate(g.faces)}
     cards = [face.key for face in faces() if face.key not in BESIDE_IT]
-    for player in range(2):
+    for player in seats(2):
         g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["dis"])
         for name in BESIDE_IT:
             put(g, place[name], player, BESIDE)

@@ -23,6 +23,7 @@ from headjudge.games.fab.says.telling import worth
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.state import State
 
@@ -52,7 +53,7 @@ class FabPlugin(Plugin):
     def format_of(self, decks: list[Deck]) -> str:
         return formats.format_of(decks)
 
-    def score(self, g: State, player: int) -> float:
+    def score(self, g: State, player: PlayerId) -> float:
         return worth(g, player) - max([worth(g, p) for p in opponents(g, player)], default=0.0)
 
     def busy(self, size: int, seed: int) -> State:
@@ -63,9 +64,9 @@ class FabPlugin(Plugin):
         heroes = [face.key for face in table if face.numbers[TYPES] & HERO]
         deck_cards = [face.key for face in table if face.numbers[TYPES] & DECK_CARD]
         arena = [*tokens(), *[face.key for face in table if face.numbers[TYPES] & (WEAPON | EQUIPMENT)]]
-        g = words.position(list(table), 2, 0, "", "")
+        g = words.position(list(table), 2, FIRST_SEAT, "", "")
         index = {face.key: i for i, face in enumerate(g.faces)}
-        for player in range(2):
+        for player in g.seats:
             words.put_card(g, player, "hero", index[heroes[(seed + player) % len(heroes)]], 0)
             for i in range(size):
                 words.put_card(g, player, "arena", index[arena[(seed + player + i) % len(arena)]], i)
@@ -76,13 +77,13 @@ class FabPlugin(Plugin):
 
     def join(self, g: State, parties: tuple[int, ...]) -> None:
         """Players with the same number win together; 0 is a party of one's own."""
-        for player, party in enumerate(parties):
+        for player, party in zip(g.seats, parties):
             join(g, player, party)
 
     def words(self) -> object:
         return words
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         if format == "upf" and len(decks) < FEWEST:
             raise DeckError([f"an Ultimate Pit Fight takes {FEWEST} players or more, not {len(decks)}"])
         complaints = [f"{deck.name}: {c}" for deck in decks for c in formats.check_deck(deck, format)]
@@ -95,7 +96,7 @@ class FabPlugin(Plugin):
         if [face for face in table if face.sides]:
             g.marks[SPLITS] = 1
         listed: list[int] = []
-        for player, deck in enumerate(decks):
+        for player, deck in zip(g.seats, decks):
             put_card(g, index[deck.sections["hero"][0][0]], player)
             listed.extend(put_pool(g, deck, player, index))
         if format == "upf":

@@ -50,7 +50,7 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites, NodeId
+from headjudge.kernel.ids import NOBODY, Cites, NodeId, PlayerId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
@@ -122,7 +122,7 @@ class FabPolicies(Policies):
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
-        self.remarks = sheet.REMARKS
+        self.remarks, self.endings = sheet.REMARKS, sheet.ENDINGS
         self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
         self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
@@ -235,7 +235,7 @@ class FabPolicies(Policies):
                 if not node.triggers(g.count(marks.HEARD, p.you, subject)):
                     continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
-            if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
+            if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, NOBODY, p.this):
                 continue
             if not may_trigger(g, ev, p):
                 continue  # FAB 6.6.5f: it counts all the same
@@ -313,11 +313,11 @@ class FabPolicies(Policies):
         """Effects that begin to apply together do so in the order of their stages. FAB 6.2.5a"""
         return properties.stage_of(prop)
 
-    def orders_effects(self, g: State) -> int:
+    def orders_effects(self, g: State) -> PlayerId:
         """FAB 6.3.4: the order of effects with the same timestamp is determined by the turn player"""
         return turn_player(g)
 
-    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+    def first_to_replace(self, g: State, f: Frame, players: list[PlayerId]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
         q = Question(turn_player(g), registry.Q_REPLACE_FIRST)
         for p in players:
@@ -326,10 +326,10 @@ class FabPolicies(Policies):
 
     # -- legality ----------------------------------------------------------------------------------------------
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """Every card of the player with "play", every activated ability with "activate", and those of other players."""
         found = self.own_attempts(g, player)
-        for other in range(g.n):
+        for other in g.seats:
             if other != player:
                 for zone in (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
                     known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
@@ -344,7 +344,7 @@ class FabPolicies(Policies):
                     self.abilities(g, id, found)
         return list(dict.fromkeys(found))
 
-    def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def own_attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         held = list(g.zone(zones.HAND, player))
         for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
             held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
@@ -365,7 +365,7 @@ class FabPolicies(Policies):
             self.abilities(g, id, found)
         return found
 
-    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         if unusual(g):  # saves time unless
             return self.own_attempts(g, player)
         return promising(g, player)
@@ -374,7 +374,7 @@ class FabPolicies(Policies):
         if g.objs[id].face >= 0:
             found.extend([(registry.A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         return refuse_attempt(g, player, act, obj, val)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
@@ -395,7 +395,7 @@ class FabPolicies(Policies):
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def concede(self, g: State, player: int) -> None:
+    def concede(self, g: State, player: PlayerId) -> None:
         """FAB 4.5.3c: a player who concedes loses the game."""
         lose(g, [player], BY_CONCESSION)
 
@@ -434,26 +434,26 @@ class FabPolicies(Policies):
     def what(self, g: State, ev: Event) -> str:
         return board.happened(g, ev) or super().what(g, ev)
 
-    def pass_words(self, g: State, player: int) -> str:
+    def pass_words(self, g: State, player: PlayerId) -> str:
         return telling.pass_words(g, player)
 
-    def ends_turn(self, g: State, player: int) -> bool:
+    def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player and telling.turn_is_next_to_end(g)
 
-    def view(self, g: State, viewer: int) -> JsonDict:
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         return cast("JsonDict", telling.table_view(g))
 
-    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+    def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         return board.stack_view(g, viewer)
 
-    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+    def links_view(self, g: State, viewer: PlayerId) -> list[LinkView]:
         return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, FabFace)
         return telling.face_view(face)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("FabObjectView", seen), changed)
 
     def face(self, key: str) -> Face:
@@ -492,7 +492,7 @@ def is_orphan(g: State, id: int, source: int) -> bool:
     return o.source == source and o.marks.get(marks.PROXY, 0) > 0
 
 
-def first_controller(o: Obj, ev: Event) -> int:
+def first_controller(o: Obj, ev: Event) -> PlayerId:
     """Who controls a card that comes into the arena or onto the stack: who put it there, or its owner. FAB 1.3.1b"""
     return ev.player if ev.player >= 0 else o.owner
 

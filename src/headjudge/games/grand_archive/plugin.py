@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says import words
 from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -56,7 +57,7 @@ class GrandArchivePlugin(Plugin):
     def formats(self) -> tuple[str, ...]:
         return lists.FORMATS
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         """Every card in its deck; set-up itself is part of the game."""
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
         if complaints:
@@ -64,7 +65,7 @@ class GrandArchivePlugin(Plugin):
         faces = faces_for([key for d in decks for section in ("main", "material") for key, _ in d.sections[section]])
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
-        for player, deck in enumerate(decks):
+        for player, deck in zip(g.seats, decks):
             for section, zone in (("main", MAIN), ("material", MATERIAL)):
                 for key, count in deck.sections.get(section, []):
                     for _ in range(count):
@@ -72,16 +73,16 @@ class GrandArchivePlugin(Plugin):
         setup.begin(g, first)
         return g
 
-    def score(self, g: State, player: int) -> float:
+    def score(self, g: State, player: PlayerId) -> float:
         return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
 
     def busy(self, size: int, seed: int) -> State:
         """A main phase with about `size` allies a side, most of which change what others are worth."""
         keys = [key for deck in self.decks().values() for cards in deck.sections.values() for key, _ in cards]
-        g = words.position(faces_for(keys)[1:], 2, 0, "", "")
+        g = words.position(faces_for(keys)[1:], 2, FIRST_SEAT, "", "")
         where = {face.key: i for i, face in enumerate(g.faces)}
         plain = [key for key in where if key in keys and RESERVE in g.faces[where[key]].numbers]
-        for player, lineage in enumerate(LINEAGES):
+        for player, lineage in zip(g.seats, LINEAGES):
             for key in lineage:
                 words.put_card(g, player, "champion", where[key], 0)
             for i in range(size):
@@ -94,7 +95,7 @@ class GrandArchivePlugin(Plugin):
         return words
 
 
-def worth(g: State, player: int) -> float:
+def worth(g: State, player: PlayerId) -> float:
     """Life that is left and levels of the champion, allies by power and life, other objects, cards to pay with."""
     total = 0.6 * len(g.zone(HAND, player)) + 0.4 * len(g.zone(MEMORY_ZONE, player))
     for id in g.zone(FIELD):

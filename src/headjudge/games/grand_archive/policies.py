@@ -34,7 +34,7 @@ from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import board, coaching, sheet, telling
+from headjudge.games.grand_archive.says import attacking, board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
@@ -42,7 +42,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import NodeId
+from headjudge.kernel.ids import NOBODY, NodeId, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -52,7 +52,7 @@ from headjudge.rulebook import cite
 
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
-PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
 """The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
@@ -82,7 +82,7 @@ class GrandArchive(Course):
             marks.BUFF: (properties.POWER, properties.LIFE),
             marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
         }
-        self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
+        self.payments = ("reserve", "floating-memory", "kindle", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
         self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
@@ -93,6 +93,7 @@ class GrandArchive(Course):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.endings = sheet.ENDINGS
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
@@ -102,19 +103,19 @@ class GrandArchive(Course):
     # -- the course of a game
 
     def begin(self, g: State) -> None:
-        setup.begin(g, -1)
+        setup.begin(g, NOBODY)
 
     def endless(self, g: State) -> None:
         g.finish((), "endless-loop", (cite("GA 1.4"),))
 
-    def concede(self, g: State, player: int) -> None:
+    def concede(self, g: State, player: PlayerId) -> None:
         """A player may concede at any time, and has lost. GA 2.19.c"""
         g.gone |= 1 << player
         left = g.present()
         if len(left) == 1:
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
-    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -161,7 +162,7 @@ class GrandArchive(Course):
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        for player in range(g.n):
+        for player in g.seats:
             if champion(g, player) == o.id:
                 g.set_asset(player, marks.CHAMPION_OF, 0)
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
@@ -181,14 +182,14 @@ class GrandArchive(Course):
         o = g.find(ev.obj)
         return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
 
-    def orders_replacements(self, g: State, ev: Event) -> int:
+    def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
         o = g.find(ev.obj)
         return o.controller if o is not None and o.zone == zones.FIELD else super().orders_replacements(g, ev)
 
     # -- legality
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         found = self.promising(g, player)
         for zone in (zones.HAND, *OTHER_PLACES):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
@@ -201,7 +202,7 @@ class GrandArchive(Course):
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
-    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """What cheap tests do not rule out: every legal attempt is among these."""
         slow = slow_time(g, player)
         faces, objs = g.faces, g.objs
@@ -246,7 +247,7 @@ class GrandArchive(Course):
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         if act == registry.ACTIVATE:
             return refuse_activation(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -296,6 +297,8 @@ class GrandArchive(Course):
                 return (
                     f"{damage(ev)} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
                 )
+        if q.kind == registry.Q_RESERVE:
+            return f"choose what pays the reserve cost of {q.minimum}: each pays 1"
         if q.about < 0:
             return registry.PROMPT_WORDS[q.kind]
         return f"{self.prompts[q.kind]} {self.said(g, NODES[q.about])}?"
@@ -377,32 +380,38 @@ class GrandArchive(Course):
             return " and ".join([self.name(g, g.look(id)) for id in ev.objs])
         return super().what(g, ev)
 
-    def pass_words(self, g: State, player: int) -> str:
-        """When all have passed in succession, the top instance resolves, or the phase goes on."""
+    def pass_words(self, g: State, player: PlayerId) -> str:
+        """When all have passed in succession, the top instance resolves, the attack goes on, or the phase ends."""
+        q = g.question
+        if q is not None and not q.window:
+            return attacking.unanswered(g) if q.kind == registry.Q_RETALIATE else ""
         if g.zone(zones.STACK):
-            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
+            return f"once all have passed, {self.called(g, g.zone(zones.STACK)[0], player)} resolves"
+        combat = steps.combat(g)
+        if combat is not None:
+            return f"once all have passed, {attacking.goes_on(g, combat)}"
         phase = phase_of(g)
-        return f"the {phase} ends, once all have passed" if phase else ""
+        turn = ", and with it the turn" if phase == "main phase" else ""
+        return f"once all have passed, the {phase} ends{turn}" if phase else ""
 
-    def ends_turn(self, g: State, player: int) -> bool:
+    def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
 
-    def view(self, g: State, viewer: int) -> JsonDict:
-        players = range(g.n)
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         seen: telling.ArchiveTableView = {
-            "turn": sum([g.asset(p, marks.TURNS) for p in players]),
+            "turn": sum([g.asset(p, marks.TURNS) for p in g.seats]),
             "phase": phase_of(g),
-            "levels": [level(g, p) for p in players],
+            "levels": [level(g, p) for p in g.seats],
         }
         return cast("JsonDict", seen)
 
-    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+    def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         return board.stack_view(g, viewer)
 
-    def standing(self, g: State, player: int) -> list[Standing]:
+    def standing(self, g: State, player: PlayerId) -> list[Standing]:
         return board.standing(g, player)
 
-    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+    def links_view(self, g: State, viewer: PlayerId) -> list[LinkView]:
         return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
@@ -414,7 +423,7 @@ class GrandArchive(Course):
         own = 1 << properties.ATTACK_POWER if kind & properties.UNIT else 0
         return own | 1 << properties.ELEMENT if kind & properties.CHAMPION else own  # as in `base`
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
 

@@ -13,6 +13,7 @@ from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.registry import ACTIVE_HOUSE
@@ -20,6 +21,7 @@ from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -45,17 +47,17 @@ class KeyForgePlugin(Plugin):
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return check(deck)
 
-    def score(self, g: State, player: int) -> float:
+    def score(self, g: State, player: PlayerId) -> float:
         """Keys, aember, and what stands on the table."""
-        return standing(g, player) - standing(g, 1 - player)
+        return standing(g, player) - standing(g, opponent(player))
 
     def busy(self, size: int, seed: int) -> State:
         """A main step with about `size` creatures a side and as many constant abilities in force."""
         sections = [section for deck in shipped().values() for section in deck.sections.values()]
         titles = sorted({title for section in sections for title, _ in section})
         creatures = [title for title in titles if is_plain_creature(face_of(title))]
-        g = words.position([face_of(t) for t in titles], 2, 0, "", "")
-        for player in range(2):
+        g = words.position([face_of(t) for t in titles], 2, FIRST_SEAT, "", "")
+        for player in g.seats:
             g.set_asset(player, marks.IDENTITY, sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES]))
             for i in range(size):
                 title = creatures[(seed + player + 2 * i) % len(creatures)]
@@ -71,7 +73,7 @@ class KeyForgePlugin(Plugin):
     def formats(self) -> tuple[str, ...]:
         return ("archon",)
 
-    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+    def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         complaints = [complaint for deck in decks for complaint in check(deck)]
         if complaints:
             raise DeckError(complaints)
@@ -79,7 +81,7 @@ class KeyForgePlugin(Plugin):
         faces = with_blanks([RULES_FACE, *[face_of(title) for title in titles]])
         where = {face.key: i for i, face in enumerate(faces)}
         g = State(RULES, faces, 2, seed)
-        for player, deck in enumerate(decks):
+        for player, deck in zip(g.seats, decks):
             g.set_asset(player, marks.AMBER, 0)
             g.set_asset(player, marks.KEYS, 0)
             g.set_asset(player, marks.CHAINS, int(deck.facts.get("chains", "0")))
@@ -107,7 +109,7 @@ def all_titles(deck: Deck) -> list[str]:
     return own + deck.facts.get("beside", "").splitlines()
 
 
-def standing(g: State, player: int) -> float:
+def standing(g: State, player: PlayerId) -> float:
     """How a player stands: a key is worth more than its price."""
     score = 10.0 * forged(g, player) + g.asset(player, marks.AMBER) + 0.2 * len(g.zone(HAND, player))
     for id in g.zone(BATTLELINE, player):

@@ -19,6 +19,7 @@ from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.games.keyforge.play.permission import (
@@ -33,7 +34,7 @@ from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
-from headjudge.kernel.ids import NodeId
+from headjudge.kernel.ids import NodeId, PlayerId
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
@@ -116,6 +117,8 @@ class KeyForge(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.endings = sheet.ENDINGS
+        self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
@@ -193,7 +196,7 @@ class KeyForge(Policies):
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
-            if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
+            if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             elif ev.kind in using.OWN_USES:
                 pendings = [using.by_user(g, p) for p in pendings]
@@ -258,34 +261,34 @@ class KeyForge(Policies):
         """What abilities do that are resolved in a window is another event than the one that set them off. KF 17.3"""
         return isinstance(f, windows.TriggerWindow) or destruction.resolves_ability(f)
 
-    def orders_replacements(self, g: State, ev: Event) -> int:
+    def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The active player orders replacements. KF 17.3"""
         return g.active
 
-    def offers_replacement(self, g: State, ev: Event) -> int:
+    def offers_replacement(self, g: State, ev: Event) -> PlayerId:
         """The other player decides nothing. KF 1.4"""
         return g.active
 
-    def decider(self, g: State, c: Context) -> int:
+    def decider(self, g: State, c: Context) -> PlayerId:
         """The active player decides, whoever controls the ability, unless it names another. KF abilities 1.1"""
         named = c.ints.get(registry.DECIDER, 0)
-        return named - 1 if named else g.active
+        return g.seats[named - 1] if named else g.active
 
     # -- legality
 
-    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         found = [(act, id, 0) for id in g.zone(zones.HAND, player) for act in (registry.A_PLAY, registry.A_DISCARD)]
-        for seat in (player, 1 - player):
+        for seat in (player, opponent(player)):
             found += [(act, id, 0) for id in g.zone(zones.BATTLELINE, seat) for act in ON_A_CREATURE]
             found += [(act, id, 0) for id in g.zone(zones.ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
-    def beside(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def beside(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """The tide, and prophecies."""
         found = [(registry.A_PROPHESY, id, 0) for id in g.zone(zones.BESIDE, player) if prophecies.is_prophecy(g, id)]
         return [(registry.A_TIDE, 0, 0), *found]  # KF 26.3: in every game
 
-    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[tuple[int, int, int]] = []
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
@@ -318,7 +321,7 @@ class KeyForge(Policies):
             found.append((registry.A_OMNI, id, 0))
         return found
 
-    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
         if act == registry.A_PLAY:
             return refuse_play(g, player, obj)
         if act == registry.A_DISCARD:
@@ -381,7 +384,7 @@ class KeyForge(Policies):
         if act in (flow.A_CHOOSE, registry.A_ATTACK, registry.A_ATTACH):
             return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
         if q.kind == registry.Q_NEXT:
-            return f"{self.name(g, g.look(obj))}{telling.which_twin(g, q, obj)}"
+            return telling.waiting(g, q, i)
         return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
@@ -411,11 +414,11 @@ class KeyForge(Policies):
             return "upgrade" if val == properties.UPGRADE else "creature"
         return place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
 
-    def view(self, g: State, viewer: int) -> JsonDict:
+    def view(self, g: State, viewer: PlayerId) -> JsonDict:
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
         name = properties.HOUSES[active.bit_length() - 1] if active else ""
         seen: telling.KeyForgeTableView = {
-            "houses": [houses_in(g.asset(player, marks.IDENTITY)) for player in range(g.n)],
+            "houses": [houses_in(g.asset(player, marks.IDENTITY)) for player in g.seats],
             "turn": g.marks.get(registry.TURN, 0),
             "step": phases.step_words(g),
             "active house": name,
@@ -423,16 +426,16 @@ class KeyForge(Policies):
         }
         return cast("JsonDict", seen)
 
-    def standing(self, g: State, player: int) -> list[Standing]:
+    def standing(self, g: State, player: PlayerId) -> list[Standing]:
         return board.standing(g, player)
 
-    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+    def links_view(self, g: State, viewer: PlayerId) -> list[LinkView]:
         return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         return telling.face_view(face)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+    def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief
@@ -445,10 +448,12 @@ class KeyForge(Policies):
             return self.name(g, g.look(fight.enemy(ev)))
         return super().what(g, ev)
 
-    def pass_words(self, g: State, player: int) -> str:
+    def pass_words(self, g: State, player: PlayerId) -> str:
+        if g.question is None or not g.question.window:
+            return ""
         return "your cards are readied, your hand is refilled"
 
-    def ends_turn(self, g: State, player: int) -> bool:
+    def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player
 
     def face(self, key: str) -> Face:

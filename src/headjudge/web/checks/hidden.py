@@ -18,6 +18,7 @@ from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
+from headjudge.kernel.ids import NOBODY, PlayerId, seats
 from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
@@ -33,7 +34,7 @@ from headjudge.web.telling import reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
-RECEIVERS: Final = (0, 1, None)
+RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
 ID: Final = re.compile(rb'"id":(\d+)')
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
@@ -50,7 +51,7 @@ def laid(game: str, seed: int) -> Course:
     places = [
         Place(PERSON, name, "", deck_for(plug, DeckWish(), "", seed + i)) for i, name in enumerate(("Ann", "Ben"))
     ]
-    return Course(Setup(game, "", seed, -1, places))
+    return Course(Setup(game, "", seed, NOBODY, places))
 
 
 def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
@@ -86,11 +87,11 @@ class Step:
         self.watch = watched(before, self.game.choices[answers:])
         self.lines = len(self.watch.entries)
 
-    def elsewhere(self, receiver: int | None, seed: int) -> Game | None:
+    def elsewhere(self, receiver: PlayerId | None, seed: int) -> Game | None:
         """The game after the same answer in another world; None where it is not offered there."""
         state = self.before.clone()
         learned = frozenset(self.watch.learned[viewer_of(receiver)])
-        for viewer in range(state.n) if receiver is None else [receiver]:
+        for viewer in state.seats if receiver is None else [receiver]:
             redeal(state, viewer, seed, learned)
         if state.question is not None:
             ask_again(state)
@@ -114,7 +115,7 @@ class Watch(Journal):
         super().__init__()
         self.options: list[Option] = []
         """What was chosen."""
-        self.learned: dict[int, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
+        self.learned: dict[PlayerId, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
         self.masks = {viewer: eyes(viewer, n) for viewer in self.learned}
 
     def write(self, g: State, ev: Event) -> None:
@@ -167,7 +168,7 @@ def go_on(course: Course, random: Random) -> None:
         course.take(entry)
 
 
-def compare(step: Step, receiver: int | None, random: Random, where: str) -> str:
+def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -> str:
     """How much could be compared; Leak where anything differs.
 
     Worlds part where the answer is not offered in the other one, shows another card there, or leads to another question
@@ -196,11 +197,11 @@ def compare(step: Step, receiver: int | None, random: Random, where: str) -> str
     return "compared without the log"
 
 
-def named(receiver: int | None) -> str:
+def named(receiver: PlayerId | None) -> str:
     return "a spectator" if receiver is None else f"seat {receiver}"
 
 
-def together(step: Step, other: Game, receiver: int | None) -> bool:
+def together(step: Step, other: Game, receiver: PlayerId | None) -> bool:
     """Whether the receiver has seen the same cards in both worlds, and the same is asked now."""
     viewer = viewer_of(receiver)
     if watched(other._origin, other.choices).learned[viewer] != step.watch.learned[viewer]:
@@ -212,10 +213,10 @@ def asked_now(g: State) -> tuple[int, int, int] | None:
     return None if g.question is None else (g.question.player, g.question.kind, g.question.source)
 
 
-def dealt_anew(game: Game, receiver: int | None, seed: int) -> Game:
+def dealt_anew(game: Game, receiver: PlayerId | None, seed: int) -> Game:
     """The same table for the receiver's eyes, without a past: a spectator knows no more than either player."""
     state = game.state.clone()
-    for viewer in range(state.n) if receiver is None else [receiver]:
+    for viewer in state.seats if receiver is None else [receiver]:
         redeal(state, viewer, seed)
     if state.question is not None:
         ask_again(state)
@@ -229,12 +230,12 @@ def difference(here: bytes, there: bytes) -> str:
     return " / ".join(repr(data[max(at - 60, 0) : at + 60].decode(errors="replace")) for data in (here, there))
 
 
-def sent(step: Step, game: Game, receiver: int | None, why: int, log: bool = True) -> bytes:
+def sent(step: Step, game: Game, receiver: PlayerId | None, why: int, log: bool = True) -> bytes:
     """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
     return told(step, game, receiver, log) + beside(game, receiver, why)
 
 
-def told(step: Step, game: Game, receiver: int | None, log: bool = True) -> bytes:
+def told(step: Step, game: Game, receiver: PlayerId | None, log: bool = True) -> bytes:
     course = step.course
     mine, course.game = course.game, game
     try:
@@ -245,11 +246,11 @@ def told(step: Step, game: Game, receiver: int | None, log: bool = True) -> byte
     return said.encode(msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown)))
 
 
-def beside(game: Game, receiver: int | None, why: int) -> bytes:
+def beside(game: Game, receiver: PlayerId | None, why: int) -> bytes:
     return said.encode(reasons(game, receiver, why)) + position(game, receiver)
 
 
-def position(game: Game, receiver: int | None) -> bytes:
+def position(game: Game, receiver: PlayerId | None) -> bytes:
     """What leaves the server for a bot's worker, where the receiver is asked; before it is packed."""
     if receiver is None or game.over or game.decision.player != receiver:
         return b""
@@ -262,7 +263,7 @@ def asked_about(told: bytes, random: Random) -> int:
     return int(random.choice(ids)) if ids else 0
 
 
-def reasons(game: Game, receiver: int | None, why: int) -> object:
+def reasons(game: Game, receiver: PlayerId | None, why: int) -> object:
     """The answer to `why`."""
     if receiver is None or not why or game.over:
         return None

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from headjudge.installed import games
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId, seats
 from headjudge.table.keeping import repeated
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import restored
@@ -48,7 +49,7 @@ class Broken(Exception):
 class Record:
     """What the clients were told."""
 
-    accepted: dict[tuple[str, int, str], int] = field(default_factory=dict)
+    accepted: dict[tuple[str, PlayerId, str], int] = field(default_factory=dict)
     """By table, seat and id: the number under which it counts."""
     last: dict[str, Update] = field(default_factory=dict)
     """The last update that each table's first seat was sent."""
@@ -56,9 +57,9 @@ class Record:
     """Answers that were sent again after the server was gone."""
     sockets: int = 0
     """How many are open."""
-    pending: dict[tuple[str, int], Answer] = field(default_factory=dict)
+    pending: dict[tuple[str, PlayerId], Answer] = field(default_factory=dict)
     """By table and seat: the answer that is not acknowledged yet."""
-    between: set[tuple[str, int, str]] = field(default_factory=set)
+    between: set[tuple[str, PlayerId, str]] = field(default_factory=set)
     """Answers that were stored and not acknowledged when a server was killed."""
     hit: Counter[str] = field(default_factory=Counter)
     """In how many kills of each way there was such an answer."""
@@ -69,7 +70,7 @@ class Record:
 class Player:
     """One seat, which plays by chance and comes back whenever the server does."""
 
-    def __init__(self, running: Running, record: Record, table: str, seat: int, token: str, seed: int) -> None:
+    def __init__(self, running: Running, record: Record, table: str, seat: PlayerId, token: str, seed: int) -> None:
         self.running = running
         self.record = record
         self.table, self.seat, self.token = table, seat, token
@@ -168,7 +169,7 @@ async def tables_played(running: Running, record: Record, seed: int) -> None:
         tokens = (facts["token"], sat["token"])
         players = [
             Player(running, record, facts["table"], seat, token, random.getrandbits(30))
-            for seat, token in enumerate(tokens)
+            for seat, token in zip(seats(len(tokens)), tokens)
         ]
         async with asyncio.TaskGroup() as group:
             for player in players:
@@ -211,7 +212,7 @@ async def count_between(running: Nursed, record: Record, way: str) -> None:
     record.hit[way] += bool(found)
 
 
-def stored_of(data: Path, answers: list[tuple[str, int, str]]) -> set[tuple[str, int, str]]:
+def stored_of(data: Path, answers: list[tuple[str, PlayerId, str]]) -> set[tuple[str, PlayerId, str]]:
     """Those of these answers that are in the file: looked up in a copy, so that the next server finds all as it was."""
     with tempfile.TemporaryDirectory() as folder:
         for path in data.parent.glob(f"{data.name}*"):
@@ -275,7 +276,9 @@ def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) 
         return
     if last.number > course.news:
         raise Broken(f"table {table}: a client was told of what is not stored")
-    if last.number == course.news and said.encode(last) != said.encode(update(course, 0, last.log.start, last.seats)):
+    if last.number == course.news and said.encode(last) != said.encode(
+        update(course, FIRST_SEAT, last.log.start, last.seats)
+    ):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
 
 

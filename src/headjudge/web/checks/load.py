@@ -14,6 +14,7 @@ from typing import Final
 from websockets.asyncio.client import ClientConnection, connect
 
 from headjudge.installed import games
+from headjudge.kernel.ids import PlayerId, seats
 from headjudge.web.checks.running import Running, by_chance, hear, say
 from headjudge.web.messages import PROTOCOL, Answer, Join, Update
 
@@ -60,9 +61,9 @@ class Pair:
         self.table = ""
         self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
-        self.updates: asyncio.Queue[tuple[int, Update]] = asyncio.Queue()
+        self.updates: asyncio.Queue[tuple[PlayerId, Update]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
-        self.latest: dict[int, Update] = {}
+        self.latest: dict[PlayerId, Update] = {}
 
     async def open(self, opened: contextlib.AsyncExitStack) -> None:
         wish = {"game": self.random.choice(games()), "opponent": "friend", "seed": self.random.getrandbits(30)}
@@ -70,19 +71,19 @@ class Pair:
         code = facts["invitation"].partition("#invitation=")[2]
         sat = await self.running.ask(f"/api/tables/{facts['table']}/sit", {"id": "sit", "invitation": code})
         self.table, self.tokens = facts["table"], [facts["token"], sat["token"]]
-        for seat, token in enumerate(self.tokens):
+        for seat, token in zip(seats(len(self.tokens)), self.tokens):
             socket = await opened.enter_async_context(connect(self.running.socket(self.table), max_size=None))
             await say(socket, Join(PROTOCOL, token))
             self.sockets.append(socket)
             self.tasks.append(asyncio.create_task(self.listen(seat, socket)))
 
-    async def listen(self, seat: int, socket: ClientConnection) -> None:
+    async def listen(self, seat: PlayerId, socket: ClientConnection) -> None:
         while True:
             message = await hear(socket)
             if isinstance(message, Update):
                 self.updates.put_nowait((seat, message))
 
-    async def prompt(self, after: int) -> tuple[int, Update]:
+    async def prompt(self, after: int) -> tuple[PlayerId, Update]:
         """The next question to either seat; the game's end is one, too."""
         while True:
             seat, update = await self.updates.get()

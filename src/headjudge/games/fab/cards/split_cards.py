@@ -10,7 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,7 +36,7 @@ def plays(g: State, card: int) -> tuple[int, ...]:
     return ANY if properties.MELD in face.numbers else EITHER
 
 
-def side_declared(card: int, player: int, side: int) -> Event:
+def side_declared(card: int, player: PlayerId, side: int) -> Event:
     """A player declares which side of a split-card is played, or melds it. FAB 5.1.2c"""
     return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
 
@@ -60,7 +60,7 @@ def new_face(g: State, card: int, face: int) -> None:
     g.forget_objects((card,))
 
 
-def whole_again(card: int, player: int) -> Event:
+def whole_again(card: int, player: PlayerId) -> Event:
     """A split-card of which a side was declared has not come onto the stack: it is as before."""
     return Event(WHOLE_AGAIN, card, player, 0, card, SIDE_DECLARED)
 
@@ -72,7 +72,7 @@ def do_whole(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def half_resolved(layer: int, player: int) -> Event:
+def half_resolved(layer: int, player: PlayerId) -> Event:
     """A melded layer has been resolved for the first time. FAB 5.3.4d"""
     return Event(HALF, layer, player)
 
@@ -88,7 +88,7 @@ WHOLE_AGAIN: Final[KindId] = TABLES.event("whole-again", do_whole, silent=True)
 HALF: Final[KindId] = TABLES.event("half-resolved", do_half)
 
 
-def with_side(g: State, player: int, card: int, side: int) -> State:
+def with_side(g: State, player: PlayerId, card: int, side: int) -> State:
     """The game as it would be if `player` had declared that side: a twin to ask what is legal then."""
     twin = g.clone()
     happen(twin, side_declared(card, player, side))

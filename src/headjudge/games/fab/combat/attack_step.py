@@ -18,7 +18,7 @@ from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -94,7 +94,7 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     if g.objs[layer].face >= 0:  # FAB 3.0.12: a card-layer is cleared
         over = move(g, layer, GRAVEYARD, cites=SPECIFIED_CARD)
     # FAB 8.5.38b: what cannot become an attack does not
-    if not found or described(g, TOPIC_CANNOT_ATTACK, -1, found[0]):
+    if not found or described(g, TOPIC_CANNOT_ATTACK, NOBODY, found[0]):
         happen(g, over)
         return
     f.layer = found[0]

@@ -21,7 +21,7 @@ from headjudge.games.fab.play.permissions import (
 from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NOBODY, PlayerId, Slot
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -68,30 +68,32 @@ def represents(g: State, id: int) -> int:
     return o.source if o.face < 0 else id
 
 
-def attackable(g: State, player: int) -> tuple[int, ...]:
+def attackable(g: State, player: PlayerId) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
     found += [id for id in made_attackable(g, player) if id not in found]
     if g.topics >> TOPIC_NOT_ATTACKED & 1:  # saves time unless: nothing says so
-        found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
+        found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, NOBODY, hero)]
     if is_pit_fight(g):  # saves time unless: only there may something else be refused
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
 
 
-def refuse_attack_target(g: State, player: int, id: int) -> int:
+def refuse_attack_target(g: State, player: PlayerId, id: int) -> int:
     """Why `player` cannot declare the object as an attack-target, 0 if they can."""
     return refuse_attack_on(g, player, id) or (0 if id in attackable(g, player) else NOT_ATTACKABLE)
 
 
-def made_attackable(g: State, player: int) -> list[int]:
+def made_attackable(g: State, player: PlayerId) -> list[int]:
     """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
     if not g.topics >> TOPIC_ATTACKABLE & 1:  # saves time
         return []
-    there = [id for zone in ARENA_ZONES for seat in range(1 if zone in SHARED else g.n) for id in g.zone(zone, seat)]
+    there = [
+        id for zone in ARENA_ZONES for seat in g.seats[: 1 if zone in SHARED else g.n] for id in g.zone(zone, seat)
+    ]
     others = [id for id in there if not together(g, player, g.objs[id].controller)]
-    return [id for id in others if described(g, TOPIC_ATTACKABLE, -1, id)]
+    return [id for id in others if described(g, TOPIC_ATTACKABLE, NOBODY, id)]
 
 
 def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
@@ -118,5 +120,5 @@ def is_attackable(g: State, id: int) -> bool:
     if o is None:
         return False
     if o.zone != HERO and not is_ally(g, id):
-        return described(g, TOPIC_ATTACKABLE, -1, id) > 0
-    return not described(g, TOPIC_NOT_ATTACKED, -1, id)
+        return described(g, TOPIC_ATTACKABLE, NOBODY, id) > 0
+    return not described(g, TOPIC_NOT_ATTACKED, NOBODY, id)

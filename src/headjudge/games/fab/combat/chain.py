@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.zones import CHAIN, HERO
-from headjudge.kernel.records import NOBODY
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.state import State
 
 
@@ -56,40 +56,40 @@ def set_targets(g: State, link: int, targets: tuple[int, ...]) -> None:
         set_field(g, link, marks.LINK_TARGETS + i, target)
 
 
-def target_for(g: State, player: int) -> int:
+def target_for(g: State, player: PlayerId) -> int:
     """Which of the active chain link's attack-targets a card of that player defends: their hero, or the only one."""
     targets = targets_of(g, links(g))
     own = [id for id in targets if g.look(id).owner == player]
     return own[0] if own else targets[0] if targets else 0
 
 
-def attacking_player(g: State) -> int:
+def attacking_player(g: State) -> PlayerId:
     """The player who controls the attack of the active chain link. FAB 1.4.1b"""
-    return field(g, links(g), marks.LINK_ATTACKER)
+    return PlayerId(field(g, links(g), marks.LINK_ATTACKER))
 
 
-def attacking_hero(g: State) -> int:
+def attacking_hero(g: State) -> PlayerId:
     """The player of the attacking hero, until the active chain link resolves. FAB 7.2.4a"""
     n = links(g)
     return NOBODY if has_resolved(g, n) else attacker_of(g, n)
 
 
-def attacker_of(g: State, link: int) -> int:
+def attacker_of(g: State, link: int) -> PlayerId:
     """The attacking hero's player of a chain link; nobody where the attack-source is itself a living object."""
     if not link:
         return NOBODY
     attack = g.look(attack_of(g, link))
     # FAB 7.2.4a: a living attack-source is attacking instead of the hero
-    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, link, marks.LINK_ATTACKER)
+    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else PlayerId(field(g, link, marks.LINK_ATTACKER))
 
 
-def defending_players(g: State) -> tuple[int, ...]:
+def defending_players(g: State) -> tuple[PlayerId, ...]:
     """The players whose heroes are the defending heroes, until the active chain link resolves. FAB 7.2.4b"""
     n = links(g)
     return () if has_resolved(g, n) else defenders_of(g, n)
 
 
-def defenders_of(g: State, link: int) -> tuple[int, ...]:
+def defenders_of(g: State, link: int) -> tuple[PlayerId, ...]:
     """The defending heroes' players of a chain link. FAB 7.2.4b"""
     heroes = [g.look(target) for target in targets_of(g, link)]  # FAB 8.2.8d: an ally makes no defending hero
     return tuple([hero.owner for hero in heroes if hero.zone == HERO])
@@ -133,6 +133,6 @@ def defending(g: State, link: int) -> list[int]:
 def all_defending(g: State) -> list[int]:
     """All that defends on the combat chain: a card does until it leaves it, whichever link is active. FAB 7.0.5a"""
     found = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(marks.DEFENDING, 0)]
-    for player in range(g.n):  # a demi-hero defends without leaving its zone
+    for player in g.seats:  # a demi-hero defends without leaving its zone
         found += [id for id in g.zone(HERO, player) if g.objs[id].marks.get(marks.DEFENDING, 0)]
     return found

@@ -19,7 +19,7 @@ from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TAB
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -33,7 +33,7 @@ class DefendStep(Frame):
     targets: tuple[int, ...] = ()
     """Those still to come."""
     target: int = 0
-    declarers: tuple[int, ...] = ()
+    declarers: tuple[PlayerId, ...] = ()
     """The players who may still declare for the target."""
     declared: tuple[int, ...] = ()
     """What other players have declared for it, and what the declaring player has so far."""
@@ -109,7 +109,7 @@ def protects(g: State, f: DefendStep) -> bool:
     return g.look(f.target).owner != f.player
 
 
-def declarable(g: State, player: int) -> list[int]:
+def declarable(g: State, player: PlayerId) -> list[int]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(HAND, player))
     if g.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend

@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -35,11 +35,11 @@ class CombatHero(Who):
         super().__init__()
         self.slot = slot
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         heroes = c.lists.get(self.slot)
         return self.now(g, c) if heroes is None else tuple([g.look(id).owner for id in heroes])
 
-    def now(self, g: State, c: Context) -> tuple[int, ...]:
+    def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         raise NotImplementedError
 
 
@@ -49,7 +49,7 @@ class AttackingHero(CombatHero):
     def __init__(self) -> None:
         super().__init__(Slot("attacking hero"))
 
-    def now(self, g: State, c: Context) -> tuple[int, ...]:
+    def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         link = chain.link_of(g, c.this)
         p = chain.attacker_of(g, link) if link else chain.attacking_hero(g)
         return (p,) if p >= 0 else ()
@@ -61,7 +61,7 @@ class DefendingHero(CombatHero):
     def __init__(self) -> None:
         super().__init__(Slot("defending hero"))
 
-    def now(self, g: State, c: Context) -> tuple[int, ...]:
+    def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         link = chain.link_of(g, c.this)
         return chain.defenders_of(g, link) if link else chain.defending_players(g)
 

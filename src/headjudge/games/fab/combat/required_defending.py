@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.combat.defending import refuse_declaration
 from headjudge.games.fab.play.requirements import TOPIC_MUST_DEFEND, Demand, demands
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -18,7 +19,7 @@ REQUIRED_DEFENDER: Final[int] = TABLES.reason(
 class Declaring:
     """The defending cards of one player, as far as they are declared, and what effects require of them."""
 
-    def __init__(self, g: State, player: int, candidates: list[int], protects: bool) -> None:
+    def __init__(self, g: State, player: PlayerId, candidates: list[int], protects: bool) -> None:
         self.g = g
         self.player = player
         self.protects = protects

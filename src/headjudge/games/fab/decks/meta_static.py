@@ -10,6 +10,7 @@ from headjudge.games.fab.objects.properties import DECK_CARD, NAMES, PITCH, TYPE
 from headjudge.games.fab.objects.zones import ARENA, INVENTORY, ZONES
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.ids import FIRST_SEAT
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context
 from headjudge.kernel.setup import put
@@ -62,8 +63,8 @@ class MayHave(MetaStatic):
     def admits(self, hero: FabFace, face: FabFace) -> bool:
         """Whether a card fits, as it is printed."""
         g = State(PRINTED, [hero, face], 1, 0)
-        card = put(g, 1, 0, INVENTORY)
-        return self.filter.accepts(g, Context(0, g.token, put(g, 0, 0, INVENTORY), 0), card)
+        card = put(g, 1, FIRST_SEAT, INVENTORY)
+        return self.filter.accepts(g, Context(0, g.token, put(g, 0, FIRST_SEAT, INVENTORY), FIRST_SEAT), card)
 
 
 def of(hero: FabFace) -> list[MetaStatic]:

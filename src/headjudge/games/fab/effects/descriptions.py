@@ -11,6 +11,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -196,7 +197,7 @@ PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GR
 
 
 def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
-    return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in range(g.n)]
+    return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in g.seats]
 
 
 def activated_layers(g: State) -> list[int]:
@@ -280,7 +281,7 @@ class HeroOf(Who):
         super().__init__(objects)
         self.objects = objects
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
         return tuple(
             [
@@ -294,7 +295,7 @@ class HeroOf(Who):
 class OwnersOf(OwnerOf):
     """`(owner-of objects)`: of each of them, also where they are gone."""
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
 
 

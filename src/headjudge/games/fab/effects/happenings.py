@@ -77,7 +77,7 @@ class Quiet(Condition):
     defense of what somebody controls has increased."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return not [p for p in range(g.n) if g.count(marks.GIVEN, p) or g.count(marks.RAISED, p)]
+        return not [p for p in g.seats if g.count(marks.GIVEN, p) or g.count(marks.RAISED, p)]
 
 
 def watch(g: State) -> None:

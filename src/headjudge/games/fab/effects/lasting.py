@@ -17,7 +17,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import OTHER, Field
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -67,7 +67,7 @@ class NextFittingDefender(NextDefender):
     """`(next-defending filter ability*)`: the next fitting card you defend with gets these. FAB 7.3.2c"""
 
 
-def next_defender(g: State, obj: int, player: int) -> list[Event]:
+def next_defender(g: State, obj: int, player: PlayerId) -> list[Event]:
     """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
@@ -80,7 +80,7 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
     return begins
 
 
-def apply_next(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> None:
+def apply_next(g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0) -> None:
     """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced.
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
@@ -91,7 +91,9 @@ def apply_next(g: State, obj: int, player: int, played: bool = True, later: int 
     sequence(g, tuple(next_for(g, obj, player, played, later, determined)))
 
 
-def next_for(g: State, obj: int, player: int, played: bool = True, later: int = 0, determined: int = 0) -> list[Event]:
+def next_for(
+    g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
+) -> list[Event]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
@@ -113,7 +115,7 @@ def fits_layer(g: State, filter: Filter, c: Context, layer: int) -> bool:
     return filter.accepts(g, c, layer)
 
 
-def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
+def apply_next_to_source(g: State, card: int, player: PlayerId, layer: int) -> None:
     """FAB 1.4.4b: what did not apply to an attack-layer may apply to the card that becomes the attack instead of it."""
     applied = g.contexts[g.look(layer).context].lists.get(APPLIED_NEXT, ())
     begins: list[Event] = []
@@ -126,7 +128,7 @@ def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
     sequence(g, tuple(begins))
 
 
-def next_applies(obj: int, player: int, effect: int, source: int, cites: Cites = ()) -> Event:
+def next_applies(obj: int, player: PlayerId, effect: int, source: int, cites: Cites = ()) -> Event:
     """An effect that waited for the next such object begins to apply to it. FAB 6.2.4"""
     ev = Event(NEXT_APPLIES, obj, player, 0, source, cites)
     ev.other = effect

@@ -12,7 +12,7 @@ from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
 from headjudge.kernel.definitions import Ability, Stated
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -39,7 +39,7 @@ class UntilNextTurn(Verb):
         if self.objects is None or objs:
             sequence(g, tuple([self.noting(c, self.begun(c, objs, p)) for p in self.who.players(g, c)]))
 
-    def begun(self, c: Context, objs: tuple[int, ...], player: int) -> Event:
+    def begun(self, c: Context, objs: tuple[int, ...], player: PlayerId) -> Event:
         node, cites = self.ability.id, self.decided_by()
         times = 1 if isinstance(self.ability, Next) else 0
         return effect_began(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
@@ -51,8 +51,8 @@ class UntilNextTurn(Verb):
 class TheirFirst(Next):
     """`(first filter ability*)`: the first fitting object of that player's next turn gets these."""
 
-    def waits_for(self, g: State, you: int, effect: int) -> int:
-        return g.effects[effect].until_player if in_next_turn(g, effect) else -1
+    def waits_for(self, g: State, you: PlayerId, effect: int) -> PlayerId:
+        return g.effects[effect].until_player if in_next_turn(g, effect) else NOBODY
 
 
 class FirstActionCost(CostChange):
@@ -61,7 +61,7 @@ class FirstActionCost(CostChange):
     def __init__(self, amount: Value) -> None:
         super().__init__("more", amount, Itself())
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         if not paid.types(g) & properties.ACTION or not in_next_turn(g, effect):
             return False
         return g.effects[effect].until_player == paid.player and not g.count(marks.ACTIONS, paid.player)

@@ -17,7 +17,7 @@ from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.statements import statements
 from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -92,20 +92,20 @@ class Static(Modify):
             return True
         return other.op != "set" or not isinstance(other.amount, Constant) or self.amount.n != other.amount.n
 
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
         """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
         if effect and obj in applied_to(g, effect):
             return True
         # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         found = super().affected(g, this, you, effect)
         if effect:  # FAB 6.2.2c: also what its description does not fit any more
             found += [id for id in applied_to(g, effect) if id not in found and g.exists(id)]
         return [id for id in found if self.affects(g, id, this, you, effect)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
         if self.stage >= SUBSTAGES["add"]:
             return super().modify(g, obj, value, this, you, effect)
@@ -147,13 +147,13 @@ def lasting_quality(filter: Filter) -> bool:
 class Grants(Keyword):
     """A continuous effect that gives an ability keyword, where nothing says that it cannot be gained. FAB 8.5.9"""
 
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         # FAB 6.3.7: only an effect that says so keeps properties from being changed
         if cannot_gain(g, obj, self.prop):
             return value
@@ -167,13 +167,13 @@ class Loses(Keyword):
         super().__init__(prop, None, filter)
         self.stage = REMOVES
 
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         return ABSENT
 
 

@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
 from headjudge.kernel.events import happen, noted, perform_by
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import CREATED, MOVED
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -62,7 +62,7 @@ TABLES.performs(CREATED, do_create)
 # -- afflictions. FAB 8.2.11 -----------------------------------------------------------------------------------
 
 
-def afflict(g: State, ev: Event, player: int) -> None:
+def afflict(g: State, ev: Event, player: PlayerId) -> None:
     """An affliction waits to enter the arena until that player has declared an opponent. FAB 8.2.11c"""
     flow.push(g, P_AFFLICT, player).event = ev
 

@@ -9,7 +9,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import sequence_within
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,7 +32,7 @@ def amount(ev: Event) -> int:
 
 
 def gained(
-    player: int, asset: int, amount: int, source: int = 0, cites: Cites = (), by_pitching: bool = False
+    player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = (), by_pitching: bool = False
 ) -> Event:
     """A player gains points of an asset; by pitching, which is no card effect. FAB 8.5.7"""
     ev = Event(GAINED, 0, player, amount, source, cites)
@@ -46,11 +46,11 @@ def is_by_pitching(ev: Event) -> bool:
     return ev.other != 0
 
 
-def in_own_action_phase(g: State, player: int) -> bool:
+def in_own_action_phase(g: State, player: PlayerId) -> bool:
     return g.active == player and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
 
 
-def can_gain(g: State, player: int, asset: int) -> bool:
+def can_gain(g: State, player: PlayerId, asset: int) -> bool:
     """Whether a player can gain points of an asset: no action points outside their action phase. FAB 1.13.2b"""
     return asset != marks.ACTION_POINTS or in_own_action_phase(g, player)
 
@@ -78,7 +78,7 @@ GAINED: Final[KindId] = TABLES.event(
 # -- lose. FAB 8.5.12 ------------------------------------------------------------------------------------------
 
 
-def lost(player: int, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def lost(player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player loses points of an asset. FAB 8.5.12"""
     ev = Event(LOST, 0, player, amount, source, cites)
     ev.place = asset
@@ -99,7 +99,7 @@ LOST: Final[KindId] = TABLES.event(
 # -- pay. FAB 1.14.2 -------------------------------------------------------------------------------------------
 
 
-def paid(player: int, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def paid(player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player pays points of an asset for something. FAB 1.14.2"""
     ev = Event(PAID, 0, player, amount, source, cites)
     ev.place = asset
@@ -120,7 +120,7 @@ PAID: Final[KindId] = TABLES.event(
 # -- the action point of a turn. FAB 4.3.2 ---------------------------------------------------------------------
 
 
-def action_point(player: int) -> Event:
+def action_point(player: PlayerId) -> Event:
     """The turn player has 1 action point. FAB 4.3.2"""
     return Event(ACTION_POINT, 0, player, 1)
 
@@ -138,7 +138,7 @@ ACTION_POINT: Final[KindId] = TABLES.event(
 # -- pitch. FAB 1.14.3 -----------------------------------------------------------------------------------------
 
 
-def pitched(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def pitched(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A player pitches a card and gains assets. FAB 1.14.3"""
     return Event(PITCHED, card, player, 0, source, cites)
 

@@ -10,7 +10,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import ceased, do_nothing
 from headjudge.kernel.records import Event, Obj
@@ -24,7 +24,7 @@ WITHOUT_SOURCE: Final[Cites] = (cite("FAB 1.4.3c"),)
 
 def attack_targeted(
     attack: int,
-    player: int,
+    player: PlayerId,
     target: int,
     nth: int = 0,
     anew: bool = False,
@@ -73,7 +73,7 @@ ATTACK_TARGET: Final[KindId] = TABLES.event(
 # -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
 
 
-def step_begins(step: int, player: int, attack: int = 0, cites: Cites = ()) -> Event:
+def step_begins(step: int, player: PlayerId, attack: int = 0, cites: Cites = ()) -> Event:
     """A step of combat begins, about an attack if there is one. FAB 7.0.1"""
     return Event(COMBAT_STEP, attack, player, step, 0, cites)
 
@@ -86,7 +86,7 @@ def do_step(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def chain_opens(attack: int, player: int) -> Event:
+def chain_opens(attack: int, player: PlayerId) -> Event:
     """The combat chain opens for an attack on the stack. FAB 7.0.2a"""
     return Event(CHAIN_OPENS, attack, player)
 
@@ -98,7 +98,7 @@ def do_open(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def no_chain(player: int, source: int, cites: Cites = ()) -> Event:
+def no_chain(player: PlayerId, source: int, cites: Cites = ()) -> Event:
     """An effect that needs an open chain finds none."""
     return Event(NO_CHAIN, 0, player, 0, source, cites)
 
@@ -110,7 +110,7 @@ NO_CHAIN: Final[KindId] = TABLES.event("no-chain", do_nothing)
 # -- attacks. FAB 7.2 ------------------------------------------------------------------------------------------
 
 
-def chain_linked(attack: int, player: int, layer: int = 0, cites: Cites = ()) -> Event:
+def chain_linked(attack: int, player: PlayerId, layer: int = 0, cites: Cites = ()) -> Event:
     """An attack becomes a new chain link, in the place of an attack-layer if one specified it. FAB 7.2.3"""
     ev = Event(CHAIN_LINK, attack, player, 0, 0, cites)
     ev.other = layer
@@ -122,7 +122,7 @@ def do_link(g: State, ev: Event) -> None:
     happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player, way=AS_LINK))  # FAB 7.2.3a: it moves to the chain
 
 
-def become_link(g: State, attack: Obj, player: int) -> None:
+def become_link(g: State, attack: Obj, player: PlayerId) -> None:
     """What the move of an attack onto the chain makes: a chain link, in the same moment. Called by that move only."""
     link = chain.links(g) + 1
     g.marks[marks.LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
@@ -177,7 +177,7 @@ def set_targets(g: State, attack: int, targets: tuple[int, ...]) -> None:
         g.set_mark(attack, marks.TARGETS + i, target)
 
 
-def new_attack(card: int, player: int, source: int) -> Event:
+def new_attack(card: int, player: PlayerId, source: int) -> Event:
     """A card becomes the active-attack of the active chain link. FAB 7.0.4a"""
     return Event(NEW_ATTACK, card, player, 0, source)
 
@@ -207,7 +207,7 @@ def new_attack_made(g: State, ev: Event) -> None:
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
 
 
-def attacked(attack: int, player: int, target: int) -> Event:
+def attacked(attack: int, player: PlayerId, target: int) -> Event:
     """The active-attack is attacking its first attack-target. FAB 7.2.4"""
     ev = Event(ATTACK, attack, player, 0, attack)
     ev.other = target
@@ -245,14 +245,14 @@ ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER,
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 
 
-def defended(card: int, player: int, target: int, source: int = 0, cites: Cites = ()) -> Event:
+def defended(card: int, player: PlayerId, target: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card becomes a defending card for an attack-target. FAB 7.0.5a"""
     ev = Event(DEFEND, card, player, 1, source, cites)
     ev.other = target
     return ev
 
 
-def in_company(card: int, player: int, target: int, together: int, from_hand: int) -> Event:
+def in_company(card: int, player: PlayerId, target: int, together: int, from_hand: int) -> Event:
     """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
     ev = Event(COMPANY, card, player, together)
     ev.other = target
@@ -307,7 +307,7 @@ def protected(defends: Event, cites: Cites) -> Event:
     return ev
 
 
-def cannot_defend(card: int, player: int, source: int) -> Event:
+def cannot_defend(card: int, player: PlayerId, source: int) -> Event:
     """A card that an effect would add cannot defend, so nothing moves. FAB 7.0.5b"""
     return Event(CANNOT_DEFEND, card, player, 0, source)
 
@@ -337,7 +337,7 @@ CANNOT_DEFEND: Final[KindId] = TABLES.event("cannot-defend", do_nothing, cites=(
 # -- the end of a link and of the chain. FAB 7.6 + 7.7 ---------------------------------------------------------
 
 
-def link_resolves(attack: int, player: int) -> Event:
+def link_resolves(attack: int, player: PlayerId) -> Event:
     """The active chain link becomes a resolved chain link. FAB 7.6.2"""
     return Event(LINK_RESOLVES, attack, player)
 
@@ -348,7 +348,7 @@ def do_link_resolves(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def must_close(player: int, cites: Cites, source: int = 0) -> Event:
+def must_close(player: PlayerId, cites: Cites, source: int = 0) -> Event:
     """A rule or an effect closes the combat chain. FAB 7.7.2"""
     return Event(MUST_CLOSE, 0, player, 0, source, cites)
 
@@ -365,12 +365,12 @@ def do_must_close(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def chain_closes(player: int) -> Event:
+def chain_closes(player: PlayerId) -> Event:
     """The combat chain closes. FAB 7.7.3"""
     return Event(CHAIN_CLOSES, 0, player)
 
 
-def chain_closed(player: int) -> Event:
+def chain_closed(player: PlayerId) -> Event:
     """The chain is empty and closed. FAB 7.7.7"""
     return Event(CHAIN_CLOSED, 0, player)
 
@@ -379,7 +379,7 @@ def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
-    heroes = [id for p in range(g.n) for id in g.zone(zones.HERO, p)]
+    heroes = [id for p in g.seats for id in g.zone(zones.HERO, p)]
     for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
         for mark in (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.DEFENDED, marks.FROM):
             g.set_mark(id, mark, 0)

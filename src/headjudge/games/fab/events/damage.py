@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
@@ -23,16 +23,21 @@ PHYSICAL: Final = 1
 ARCANE: Final = 2
 """The types of damage. FAB 8.5.3b"""
 
+WAS_MARKED: Final[PlayerId] = PlayerId(1)
+"""Stands in the field of a hit that holds no player: who was hit was marked. FAB 9.3.2b"""
+
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
-def dealt(dealer: int, target: int, amount: int, type: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def dealt(
+    dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int = 0, cites: Cites = ()
+) -> Event:
     """An object deals damage to a living one. FAB 8.5.3"""
     return of_damage(DAMAGE, dealer, target, amount, type, player, source, cites)
 
 
 def of_damage(
-    kind: KindId, dealer: int, target: int, amount: int, type: int, player: int, source: int, cites: Cites
+    kind: KindId, dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int, cites: Cites
 ) -> Event:
     ev = Event(kind, dealer, player, amount, source, cites)
     ev.other = target
@@ -92,7 +97,7 @@ def hurt(g: State, ev: Event) -> None:
 # -- hits. FAB 7.5.5 -------------------------------------------------------------------------------------------
 
 
-def hit(attack: int, target: int, amount: int, player: int) -> Event:
+def hit(attack: int, target: int, amount: int, player: PlayerId) -> Event:
     """The active-attack deals physical damage to an attack-target, and so hits it. FAB 7.5.2a"""
     return of_damage(HIT, attack, target, amount, PHYSICAL, player, attack, ())
 
@@ -111,15 +116,15 @@ def do_hit(g: State, ev: Event) -> None:
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
         if g.mark(ev.other, marks.MARKED) and not together(g, ev.player, g.objs[ev.other].controller):
             g.set_mark(ev.other, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
-            ev.seat = 1
+            ev.seat = WAS_MARKED
 
 
 def was_marked(ev: Event, hero: int) -> bool:
     """Whether the event hit a hero who was marked, and who is so no more. FAB 9.3.2b"""
-    return ev.kind == HIT and ev.other == hero and ev.seat == 1
+    return ev.kind == HIT and ev.other == hero and ev.seat == WAS_MARKED
 
 
-def no_hit(attack: int, player: int) -> Event:
+def no_hit(attack: int, player: PlayerId) -> Event:
     """The active-attack has not hit. FAB 7.5.5b"""
     return Event(NO_HIT, attack, player)
 
@@ -138,12 +143,12 @@ NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: int, player: int, cites: Cites = ()) -> Event:
+def died(id: int, player: PlayerId, cites: Cites = ()) -> Event:
     """A living object has died. FAB 2.5.3g"""
     return Event(DIED, id, player, 0, 0, cites)
 
 
-def life_reset(id: int, player: int) -> Event:
+def life_reset(id: int, player: PlayerId) -> Event:
     """The life total of an ally is its base life again. FAB 4.4.3a"""
     return Event(LIFE_RESET, id, player)
 
@@ -161,7 +166,7 @@ LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cit
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------
 
 
-def hero_marked(hero: int, player: int, source: int = 0) -> Event:
+def hero_marked(hero: int, player: PlayerId, source: int = 0) -> Event:
     """A hero becomes marked. FAB 8.5.50"""
     return Event(MARKED_HERO, hero, player, 0, source)
 

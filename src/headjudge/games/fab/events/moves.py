@@ -10,7 +10,7 @@ from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen_within
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,7 +32,7 @@ def move(
     g: State,
     id: int,
     zone: int,
-    player: int = -1,
+    player: PlayerId = NOBODY,
     source: int = 0,
     cites: Cites = (),
     position: int = moving.LAST,

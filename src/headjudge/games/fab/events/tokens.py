@@ -9,7 +9,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import noted, sequence_within
 from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, PlayerId, Slot
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -20,7 +20,9 @@ def is_token(g: State, id: int) -> bool:
     return g.num(id, properties.TYPES) & properties.TOKEN != 0
 
 
-def tokens_created(player: int, face: int, amount: int, source: int = 0, cites: Cites = (), owner: int = -1) -> Event:
+def tokens_created(
+    player: PlayerId, face: int, amount: int, source: int = 0, cites: Cites = (), owner: PlayerId = NOBODY
+) -> Event:
     """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
     ev = Event(CREATE_TOKENS, 0, player, amount, source, cites)
     ev.place = face

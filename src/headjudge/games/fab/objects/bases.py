@@ -15,6 +15,7 @@ from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_A
 from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -143,6 +144,6 @@ class Defines(Modify):
         self.dynamic = True
         self.stage = staging.DEFINES
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         """What the ability says, with counters. FAB 5.4.5"""
         return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)

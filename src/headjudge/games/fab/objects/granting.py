@@ -12,6 +12,7 @@ from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel import functioning
 from headjudge.kernel.definitions import NODE_BITS, Ability
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 PLACES: Final = 8
@@ -27,7 +28,7 @@ class Gives(giving.Gives):
         if isinstance(ability, Activated):
             ability.topic = TOPIC_GRANTED
 
-    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         return [id for id in super().receivers(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
 

@@ -34,5 +34,5 @@ class AnyTarget(Selector):
     """`any-target`: what can be dealt damage, heroes and other living objects. FAB 1.8.5d"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        heroes = [hero for p in range(g.n) for hero in g.zone(zones.HERO, p)]
+        heroes = [hero for p in g.seats for hero in g.zone(zones.HERO, p)]
         return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on

@@ -8,10 +8,10 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
-from headjudge.kernel.records import NOBODY, Event, Obj
+from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -24,7 +24,7 @@ def is_macro(g: State, id: int) -> bool:
     return g.num(id, properties.TYPES) & properties.MACRO != 0
 
 
-def macro_begins(player: int, face: int) -> Event:
+def macro_begins(player: PlayerId, face: int) -> Event:
     """A player begins the game with a macro. FAB 1.5.1b"""
     return Event(MACRO_BEGINS, 0, player, face)
 
@@ -34,7 +34,7 @@ def do_macro(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)
-    place(g, o, zones.PERMANENT, 0, -1)
+    place(g, o, zones.PERMANENT, FIRST_SEAT, -1)
     learn(g, o.id, (1 << g.n) - 1)
     indexes.enlist(g, o.id)
     ev.new = o.id
@@ -50,7 +50,7 @@ def begin(g: State, format: int) -> tuple[Event, ...]:
     """The macros that the players begin with, in the order of the table."""
     names = STARTING[sorted(STARTING)[format - 1]] if format else ()
     index = {face.key: i for i, face in enumerate(g.faces)}
-    return tuple([macro_begins(p, index[name]) for p in range(g.n) for name in names])
+    return tuple([macro_begins(p, index[name]) for p in g.seats for name in names])
 
 
 def number_of(format: str) -> int:

@@ -72,6 +72,8 @@ HALF_RESOLVED: Final = 53
 """A melded layer whose right side has been resolved. FAB 5.3.4d"""
 FUNCTIONAL: Final = 56
 """Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
+OWN_PARAMETERS: Final = 60
+"""What was determined for an object itself, in this mark and the next three, while it is a copy. FAB 8.5.25b"""
 RAZE_COUNTER: Final = 51
 TARGETS: Final = 70
 """The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""

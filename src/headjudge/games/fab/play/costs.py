@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
 from headjudge.kernel.entries import stamp
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -37,7 +37,13 @@ class PaidFor:
     __slots__ = ("ability", "c", "declared", "player", "price", "subject")
 
     def __init__(
-        self, subject: int, player: int, ability: Activated | None, price: Price, c: Context, declared: dict[int, int]
+        self,
+        subject: int,
+        player: PlayerId,
+        ability: Activated | None,
+        price: Price,
+        c: Context,
+        declared: dict[int, int],
     ) -> None:
         self.subject = subject
         """The card, or the source of the ability."""
@@ -77,18 +83,18 @@ class CostChange(Stated):
         mine, theirs = self.amount, other.amount
         return not isinstance(mine, Constant) or not isinstance(theirs, Constant) or mine.n != theirs.n
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
         return you == paid.player and paid.ability is None and self.fits(g, paid, this, you, effect)
 
-    def fits(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def fits(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
 
 
 class AbilityCost(CostChange):
     """`(costs set|more|less n abilities filter?)`: abilities of what fits cost you n to activate. FAB 5.2.2b"""
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: int, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
@@ -101,8 +107,8 @@ class Waiting(Stated):
         self.filter = filter
         self.gets = gets
 
-    def waits_for(self, g: State, you: int, effect: int) -> int:
-        """Whose object it waits for now, -1 for nobody's."""
+    def waits_for(self, g: State, you: PlayerId, effect: int) -> PlayerId:
+        """Whose object it waits for now, or nobody's."""
         return you
 
 
@@ -188,7 +194,7 @@ def effects_due(paid: PaidFor) -> list[Instruction]:
 # -- of what
 
 
-def playing(g: State, card: int, player: int) -> PaidFor:
+def playing(g: State, card: int, player: PlayerId) -> PaidFor:
     """A card that is not yet announced."""
     o = g.look(card)
     face = g.faces[o.face]
@@ -196,7 +202,7 @@ def playing(g: State, card: int, player: int) -> PaidFor:
     return PaidFor(card, player, None, face.price, Context(0, g.token, card, player), o.marks)
 
 
-def activating(g: State, source: int, ability: Activated, player: int) -> PaidFor:
+def activating(g: State, source: int, ability: Activated, player: PlayerId) -> PaidFor:
     """An ability that is not yet announced."""
     return PaidFor(source, player, ability, ability.price, Context(0, g.token, source, player), NOTHING_DECLARED)
 

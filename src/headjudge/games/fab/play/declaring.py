@@ -15,7 +15,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
@@ -175,7 +175,7 @@ def costs_depend_on_targets(g: State, layer: int) -> bool:
     return len([node for node in changes if isinstance(node.condition, ThisTargets)]) > 0  # saves time unless
 
 
-def affordable_with(g: State, player: int, layer: int, slot: Slot, target: int) -> bool:
+def affordable_with(g: State, player: PlayerId, layer: int, slot: Slot, target: int) -> bool:
     """Whether the costs of a card could be paid if it had that target. FAB 5.1.5"""
     then = g.clone()
     c = then.w_context(then.objs[layer].context)

@@ -31,7 +31,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.ordering import hand_on
@@ -134,7 +134,7 @@ def may_defend(g: State, card: int) -> bool:
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
 
-def static_effects(layer: int, player: int) -> Event:
+def static_effects(layer: int, player: PlayerId) -> Event:
     """The static abilities of a card-layer become functional as it resolves."""
     return Event(STATIC_EFFECTS, layer, player, 0, layer)
 
@@ -147,7 +147,7 @@ def do_static(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def static_effects_end(layer: int, player: int) -> Event:
+def static_effects_end(layer: int, player: PlayerId) -> Event:
     """Static abilities of a layer no longer function on the stack."""
     return Event(STATIC_OVER, layer, player)
 

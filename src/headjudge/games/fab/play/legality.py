@@ -26,6 +26,7 @@ from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -133,7 +134,7 @@ CONDITION_NOT_MET: Final[int] = TABLES.reason(
 )
 
 
-def promising(g: State, player: int) -> list[tuple[int, int, int]]:
+def promising(g: State, player: PlayerId) -> list[tuple[int, int, int]]:
     """What `player` might play or activate as far as types and moment tell; never leaves out what is legal."""
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
@@ -149,7 +150,7 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
+def activations(g: State, player: PlayerId, allowed: int) -> list[tuple[int, int, int]]:
     """The abilities of those types that function where the player's cards are, place by place. FAB 1.7.3a"""
     places: list[tuple[int, int, int]] = []
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
@@ -170,7 +171,7 @@ def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int
     return [(A_ACTIVATE, id, index) for _, id, index in places]  # FAB 5.2.1: it can be activated
 
 
-def types_now(g: State, player: int) -> int:
+def types_now(g: State, player: PlayerId) -> int:
     """The types of cards and abilities that could be played or activated at this moment. FAB 8.1"""
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if step == marks.REACTION_STEP:
@@ -188,7 +189,7 @@ def types_now(g: State, player: int) -> int:
     return properties.INSTANT
 
 
-def refuse_side(g: State, player: int, card: int, side: int) -> int:
+def refuse_side(g: State, player: PlayerId, card: int, side: int) -> int:
     """The reason why `player` cannot play `card` with that side, 0 if they can. FAB 5.1.2c"""
     if not side:
         return refuse_play(g, player, card)
@@ -198,7 +199,7 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
     return reason
 
 
-def refuse_play(g: State, player: int, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs[card]
     mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
@@ -260,7 +261,7 @@ def attacks(g: State, card: int) -> bool:
     return face.attacks or g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
 
 
-def controls_bow(g: State, player: int) -> bool:
+def controls_bow(g: State, player: PlayerId) -> bool:
     """FAB 8.2.6a: arrows ask for a bow."""
     return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
 
@@ -270,7 +271,7 @@ def says_from_where(g: State, face: int) -> bool:
     return len([a for a in g.faces[face].abilities if isinstance(a, permissions.PlayFrom)]) > 0
 
 
-def instant_way(g: State, player: int, card: int) -> int:
+def instant_way(g: State, player: PlayerId, card: int) -> int:
     """0: it cannot be played as an instant; 1: it can; 2: it can be played in no other way. FAB 5.1.3d"""
     types = g.num(card, properties.TYPES)
     if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
@@ -279,7 +280,7 @@ def instant_way(g: State, player: int, card: int) -> int:
     return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
 
 
-def instant_activation(g: State, player: int, source: int, ability: Activated) -> int:
+def instant_activation(g: State, player: PlayerId, source: int, ability: Activated) -> int:
     """The same for an ability. FAB 5.2.2b"""
     if not ability.type & properties.ACTION:
         return 0
@@ -305,7 +306,7 @@ def unusual(g: State) -> bool:
     return g.topics & UNUSUAL != 0
 
 
-def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
+def refuse_moment(g: State, player: PlayerId, types: int, attack: bool) -> int:
     """Whether the types allow it at this moment. FAB 8.1"""
     if types & properties.INSTANT:  # FAB 8.1.6a: any time they have priority
         return 0
@@ -339,7 +340,7 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
     return BLOCK_CARD if types & properties.BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a: they cannot be played
 
 
-def ally_attacked(g: State, player: int) -> bool:
+def ally_attacked(g: State, player: PlayerId) -> bool:
     """Whether an ally of the player is what is attacked. FAB 8.2.8d"""
     targets = chain.targets_of(g, chain.links(g))
     return len([id for id in targets if g.look(id).controller == player and is_ally(g, id)]) > 0
@@ -355,7 +356,7 @@ def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
     return reason
 
 
-def refuse_activation(g: State, player: int, source: int, index: int) -> int:
+def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
     ability = abilities_of(g, source)[index]
     # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
@@ -392,17 +393,17 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     return refuse_costs(g, paid, actions)
 
 
-def at_limit(g: State, player: int, source: int, ability: Activated, index: int) -> bool:
+def at_limit(g: State, player: PlayerId, source: int, ability: Activated, index: int) -> bool:
     """Whether it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
     if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
     total = g.count(marks.ATTACKS_IN_ALL, player, source) if ability.attack else 0
     used = used_key(g, source, index)
     # FAB 5.2.1a: so often in all, whoever activates it
-    return sum([g.count(used, p, source) for p in range(g.n)]) >= (total or ability.limit)
+    return sum([g.count(used, p, source) for p in g.seats]) >= (total or ability.limit)
 
 
-def ways_beyond(g: State, player: int, source: int, ability: Activated, index: int) -> list[int]:
+def ways_beyond(g: State, player: PlayerId, source: int, ability: Activated, index: int) -> list[int]:
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
     if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
@@ -419,7 +420,7 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
     return ways
 
 
-def refuse_nonfunctional(g: State, player: int, source: int, ability: Activated) -> int:
+def refuse_nonfunctional(g: State, player: PlayerId, source: int, ability: Activated) -> int:
     """The reason why an ability does not function where its source is, and as that is; 0 if it does. FAB 1.7.4"""
     o = g.objs[source]
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):

@@ -17,7 +17,7 @@ from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABL
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -62,7 +62,7 @@ GIVES_NOTHING: Final[int] = TABLES.reason(
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
-def points(g: State, player: int) -> int:
+def points(g: State, player: PlayerId) -> int:
     """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
     marks = g.players[player].marks
     return marks.get(RESOURCES, 0) + marks.get(CHI, 0)
@@ -93,12 +93,12 @@ class Due:
         self.life = life
 
 
-def affordable(g: State, player: int, resources: int) -> bool:
+def affordable(g: State, player: PlayerId, resources: int) -> bool:
     """Whether `player` can pay that many resource points. FAB 1.14.2d"""
     return refuse_assets(g, player, Due(resources), g.zone(HAND, player)) == 0
 
 
-def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list[Instruction]) -> int:
+def refuse_effect_costs(g: State, player: PlayerId, due: Due, c: Context, costs: list[Instruction]) -> int:
     """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
     for needs in orders(g, c, costs):  # FAB 1.14.4b: none where a cost could never be paid
         if completable(g, player, due, g.zone(HAND, player), needs):
@@ -106,7 +106,7 @@ def refuse_effect_costs(g: State, player: int, due: Due, c: Context, costs: list
     return EFFECT_COST  # FAB 5.1.8a: not all of them, or not with what the assets leave
 
 
-def refuse_assets(g: State, player: int, due: Due, hand: tuple[int, ...]) -> int:
+def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[int, ...]) -> int:
     """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a
 
     Where there are not enough, and not enough can be gained by pitching, they cannot. FAB 1.14.2b + 5.1.7a
@@ -129,7 +129,7 @@ def worth(g: State, cards: tuple[int, ...]) -> int:
     return total
 
 
-def completable(g: State, player: int, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
+def completable(g: State, player: PlayerId, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
     """Whether some of the cards pitch for the assets, and what is left meets the needs one after the other."""
     if not needs:  # saves time
         return refuse_assets(g, player, due, hand) == 0
@@ -168,7 +168,7 @@ class Paying(Frame):
     """Pitching a card has brought nothing: the player need not go on."""
 
 
-def pay(g: State, player: int, due: Due, context: int, note: Slot, source: int) -> Paying:
+def pay(g: State, player: PlayerId, due: Due, context: int, note: Slot, source: int) -> Paying:
     """Start the payment of an asset-cost; what is paid is noted in the context where a note stands."""
     f = flow.begin(g, Paying(P_PAY, g.token, player, context))
     f.amount = due.resources
@@ -247,7 +247,7 @@ def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instructio
     return [costs[i] for i in order] if order else costs
 
 
-def leaves_enough(g: State, player: int, due: Due, card: int, needs: list[Need]) -> bool:
+def leaves_enough(g: State, player: PlayerId, due: Due, card: int, needs: list[Need]) -> bool:
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
     rest = tuple([id for id in g.zone(HAND, player) if id != card])
     gained = g.num(card, PITCH)

@@ -12,6 +12,7 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects.marks import PIT_FIGHT
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -29,7 +30,7 @@ def is_pit_fight(g: State) -> bool:
     return g.marks.get(PIT_FIGHT, 0) > 0
 
 
-def neighbours(g: State, player: int) -> tuple[int, ...]:
+def neighbours(g: State, player: PlayerId) -> tuple[int, ...]:
     """The players still in the game to the immediate left and right."""
     left = g.next_player(player)
     right = left
@@ -38,21 +39,21 @@ def neighbours(g: State, player: int) -> tuple[int, ...]:
     return (left,) if right == left else (left, right)
 
 
-def in_reach(g: State, player: int, id: int) -> bool:
+def in_reach(g: State, player: PlayerId, id: int) -> bool:
     """Whether `player` may target that object: it is theirs or a neighbour's."""
     o = g.look(id)
     whose = o.controller if o.controller >= 0 else o.owner
     return whose == player or whose in neighbours(g, player)
 
 
-def refuse_target(g: State, player: int, id: int) -> int:
+def refuse_target(g: State, player: PlayerId, id: int) -> int:
     """The reason why `player` cannot target that object, 0 if they can."""
     if is_pit_fight(g) and not in_reach(g, player, id):  # FAB 1.0.1b: a tournament rule, before the book's own
         return OUT_OF_REACH
     return 0
 
 
-def refuse_attack_on(g: State, player: int, id: int) -> int:
+def refuse_attack_on(g: State, player: PlayerId, id: int) -> int:
     """The reason why `player` cannot attack that object, 0 if they can."""
     reason = refuse_target(g, player, id)
     if reason or not is_pit_fight(g):

@@ -47,7 +47,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_NUMBER
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -57,7 +57,7 @@ PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
 BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
-def start_play(g: State, player: int, card: int, side: int) -> Playing:
+def start_play(g: State, player: PlayerId, card: int, side: int) -> Playing:
     """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
     illegal = refuse_attempt(g, player, A_PLAY, card, side)
     f = flow.begin(g, Playing(P_PLAY, g.token, player))
@@ -69,7 +69,7 @@ def start_play(g: State, player: int, card: int, side: int) -> Playing:
     return f
 
 
-def start_activation(g: State, player: int, source: int, index: int) -> Playing:
+def start_activation(g: State, player: PlayerId, source: int, index: int) -> Playing:
     """Begin to activate an ability of `source`. FAB 5.2.2"""
     illegal = refuse_attempt(g, player, A_ACTIVATE, source, index)
     f = flow.begin(g, Playing(P_ACTIVATE, g.token, player))
@@ -241,7 +241,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
-def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targeted, Slot]]) -> tuple[Event, ...]:
+def becoming_targets(g: State, layer: int, player: PlayerId, targets: list[tuple[Targeted, Slot]]) -> tuple[Event, ...]:
     """That each declared target is now the target of a layer. FAB 1.8.5"""
     c = g.contexts[g.objs[layer].context]
     return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.lists.get(slot, ())])

@@ -9,6 +9,7 @@ from headjudge.games.fab.play.legality import attacks, refuse_activation, refuse
 from headjudge.games.fab.play.permissions import described
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT
 from headjudge.games.fab.registry import A_PLAY, TABLES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -21,7 +22,7 @@ Attempt = tuple[int, int, int]
 """What, the card or source, and which side or ability of it."""
 
 
-def refuse_attempt(g: State, player: int, act: int, obj: int, val: int) -> int:
+def refuse_attempt(g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
     """The reason why a player cannot play a card or activate an ability, 0 if they can."""
     reason = refuse_side(g, player, obj, val) if act == A_PLAY else refuse_activation(g, player, obj, val)
     if reason or not g.topics & REQUIRING:  # saves time
@@ -29,7 +30,7 @@ def refuse_attempt(g: State, player: int, act: int, obj: int, val: int) -> int:
     return refuse_allowed(g, player, (act, obj, val))
 
 
-def refuse_allowed(g: State, player: int, attempt: Attempt) -> int:
+def refuse_allowed(g: State, player: PlayerId, attempt: Attempt) -> int:
     """Whether something that is only allowed waits for what is required. FAB 1.0.2"""
     if demanded(g, player, attempt):
         return 0
@@ -42,13 +43,13 @@ def refuse_allowed(g: State, player: int, attempt: Attempt) -> int:
     return REQUIRED_OTHERWISE if [one for one in fitting if is_legal(g, player, one)] else 0
 
 
-def able(g: State, player: int) -> bool:
+def able(g: State, player: PlayerId) -> bool:
     """Whether the player can do now what an effect requires of them."""
     tries = [one for one in g.policies.promising(g, player) if demanded(g, player, one)]
     return len([one for one in tries if is_legal(g, player, one)]) > 0
 
 
-def demanded(g: State, player: int, attempt: Attempt) -> bool:
+def demanded(g: State, player: PlayerId, attempt: Attempt) -> bool:
     """Whether an effect requires the player to play that card, or to attack with that."""
     act, obj, val = attempt
     if act == A_PLAY and described(g, TOPIC_MUST_PLAY, player, obj):
@@ -57,13 +58,13 @@ def demanded(g: State, player: int, attempt: Attempt) -> bool:
     return attacking and described(g, TOPIC_MUST_ATTACK, player, obj) > 0
 
 
-def is_legal(g: State, player: int, attempt: Attempt) -> bool:
+def is_legal(g: State, player: PlayerId, attempt: Attempt) -> bool:
     """Whether nothing but a requirement could be against it."""
     act, obj, val = attempt
     reason = refuse_side(g, player, obj, val) if act == A_PLAY else refuse_activation(g, player, obj, val)
     return reason == 0
 
 
-def may_pass(g: State, player: int) -> bool:
+def may_pass(g: State, player: PlayerId) -> bool:
     """Whether the player has done all that effects require and that can be done."""
     return not g.topics & REQUIRING or not able(g, player)

@@ -9,6 +9,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import Described, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import probe
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -54,10 +55,10 @@ def required(g: State, topic: int, candidates: tuple[int, ...]) -> tuple[int, ..
     """Those of what can be chosen that must be. FAB 1.0.2"""
     if not g.topics >> topic & 1:  # saves time
         return ()
-    return tuple([id for id in candidates if described(g, topic, -1, id)])
+    return tuple([id for id in candidates if described(g, topic, NOBODY, id)])
 
 
-def spend(g: State, topic: int, player: int, obj: int) -> None:
+def spend(g: State, topic: int, player: PlayerId, obj: int) -> None:
     """Requirements that hold for so many times are used up by what they asked for, the next one by whatever is next."""
     if not g.topics >> topic & 1:  # saves time
         return

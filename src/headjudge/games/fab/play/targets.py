@@ -12,7 +12,7 @@ from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -54,7 +54,7 @@ DECLARED_BY: Final[Slot] = Slot("declared by")
 
 def as_declared(g: State, c: Context) -> Context:
     """The context for whose player targets are legal: the one who declared them, whoever carries it out. FAB 1.8.5"""
-    player = c.ints.get(DECLARED_BY, 0) - 1
+    player = PlayerId(c.ints.get(DECLARED_BY, 0) - 1)
     if player < 0 or player == c.you:  # saves time
         return c
     then = Context(0, g.token, c.this, player)
@@ -64,7 +64,7 @@ def as_declared(g: State, c: Context) -> Context:
     return then
 
 
-def on_behalf(g: State, c: Context, player: int) -> Context:
+def on_behalf(g: State, c: Context, player: PlayerId) -> Context:
     """What an effect knows, for another player who carries it out."""
     own = g.new_context(c.this, player)
     own.event = None if c.event is None else c.event.copy()

@@ -33,7 +33,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -58,7 +58,7 @@ class Triggering(Frame):
     """Its source is private."""
 
 
-def of(g: State, player: int) -> list[Pending]:
+def of(g: State, player: PlayerId) -> list[Pending]:
     return [p for p in g.pending if p.you == player]
 
 
@@ -127,7 +127,7 @@ def s_first(g: State, f: Triggering) -> None:
 
 
 def s_selected(g: State, f: Triggering) -> None:
-    f.player = f.val  # FAB 1.10.2d: beginning with the one whom the turn player chose
+    f.player = g.seats[f.val]  # FAB 1.10.2d: beginning with the one whom the turn player chose
 
 
 def s_order(g: State, f: Triggering) -> None:

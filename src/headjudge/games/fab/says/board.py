@@ -10,18 +10,19 @@ from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.says.telling import points, seated
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, ability_words, known_as
 
 
-def links_view(g: State, viewer: int) -> list[LinkView]:
+def links_view(g: State, viewer: PlayerId) -> list[LinkView]:
     """The chain links. FAB 7.0.3"""
     last = chain.links(g)
     return [link_view(g, link, viewer, link == last) for link in range(1, last + 1)] if last else []
 
 
-def link_view(g: State, link: int, viewer: int, active: bool) -> LinkView:
+def link_view(g: State, link: int, viewer: PlayerId, active: bool) -> LinkView:
     attack = chain.attack_of(g, link)
     power = max(0, g.num(attack, properties.POWER)) if is_known(g, attack) else 0
     return {
@@ -36,7 +37,7 @@ def link_view(g: State, link: int, viewer: int, active: bool) -> LinkView:
     }
 
 
-def target_view(g: State, link: int, target: int, power: int, viewer: int) -> LinkTarget:
+def target_view(g: State, link: int, target: int, power: int, viewer: PlayerId) -> LinkTarget:
     defense = total_defense(g, link, target)
     return {
         "id": known_as(g, target, viewer),
@@ -74,20 +75,21 @@ def is_known(g: State, id: int) -> bool:
     return g.exists(id) or id in g.lki
 
 
-def stack_view(g: State, viewer: int) -> list[StackEntry]:
+def stack_view(g: State, viewer: PlayerId) -> list[StackEntry]:
     """The layers, the one that resolves next first. FAB 3.15"""
     return [layer_view(g, id, viewer) for id in reversed(g.zone(zones.STACK))]
 
 
-def layer_view(g: State, layer: int, viewer: int) -> StackEntry:
+def layer_view(g: State, layer: int, viewer: PlayerId) -> StackEntry:
     o = g.objs[layer]
     effect = layer_effect(g, layer)
     triggered = o.marks.get(marks.TRIGGERED, 0) > 0
+    attack = o.marks.get(marks.TARGETS, 0) > 0
     return {
         "id": known_as(g, layer, viewer),
         "name": g.policies.called(g, layer, viewer),
         "controller": o.controller,
-        "what": "triggered" if triggered else "card" if o.face >= 0 else "activated",
+        "what": "triggered" if triggered else "attack" if attack else "card" if o.face >= 0 else "activated",
         "targets": [known_as(g, id, viewer) for id in aimed_at(g, layer)],
         "words": ability_words(g, NODES[o.node] if triggered else effect) if effect is not None else "",
     }

@@ -25,7 +25,7 @@ DECK_CARDS: Final = {
 
 def impossible(g: State) -> Iterator[tuple[int, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
-    for player in range(g.n):
+    for player in g.seats:
         for zone, words in ONE.items():
             if len(g.zone(zone, player)) > 1:
                 yield player, f"one equipped object at most lies in the zone of the {words}"

@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -181,24 +182,35 @@ def points(asset: int, amount: int) -> str:
     return "life" if not name else name if amount == 1 else f"{name}s"
 
 
-def pass_words(g: State, player: int) -> str:
-    """What happens if everybody passes now, from public facts."""
+AHEAD: Final[dict[int, str]] = {
+    marks.NO_COMBAT: "the turn ends",
+    marks.LAYER_STEP: "the attack goes on, and may be defended",
+    marks.ATTACK_STEP: "the attack may be defended",
+    marks.DEFEND_STEP: "reactions follow; as it stands the attack deals {dealing}",
+    marks.REACTION_STEP: "the attack deals {dealing}",
+    marks.DAMAGE_STEP: "the chain link resolves",
+    marks.RESOLUTION_STEP: "the combat chain closes",
+}
+"""What follows the steps of combat where nothing waits on the stack. FAB 7"""
+
+
+def pass_words(g: State, player: PlayerId) -> str:
+    """What happens if everybody passes now, or nothing is chosen, from public facts."""
+    q = g.question
+    if q is not None and q.kind == registry.Q_DEFEND:
+        return f"defend with no {'more ' if q.chosen else ''}cards: the attack deals {dealing(g, player)}"
+    if q is not None and not q.window:
+        return ""
     stack = g.zone(zones.STACK)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
-        return "the attack goes on" if attack else f"{g.policies.called(g, stack[-1], player)} resolves"
-    if step == marks.ATTACK_STEP:
-        return "defending cards are declared"
-    if step == marks.DEFEND_STEP:
-        return "the Reaction Step begins"
-    if step == marks.REACTION_STEP:
-        return f"the attack deals {dealing(g)}"
-    if step == marks.DAMAGE_STEP:
-        return "the chain link resolves"
-    if step == marks.RESOLUTION_STEP:
-        return "the combat chain closes"
-    return "the turn ends"
+        return (
+            "the attack goes on, and may be defended"
+            if attack
+            else f"{g.policies.called(g, stack[-1], player)} resolves"
+        )
+    return AHEAD.get(step, AHEAD[marks.NO_COMBAT]).format(dealing=dealing(g, player))
 
 
 def turn_is_next_to_end(g: State) -> bool:
@@ -206,12 +218,16 @@ def turn_is_next_to_end(g: State) -> bool:
     return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
 
 
-def dealing(g: State) -> str:
-    """What the attack would deal now, to whom where there are several attack-targets."""
-    targets = chain.targets_of(g, chain.links(g))
-    if len(targets) < 2:
-        return str(unblocked(g, targets[0]) if targets else 0)
-    return " and ".join([f"{unblocked(g, target)} to {seated(g, target)}" for target in targets])
+def dealing(g: State, player: PlayerId) -> str:
+    """What the attack would deal now, and to whom."""
+    targets = chain.targets_of(g, chain.links(g)) if chain.links(g) else ()
+    told = [f"{unblocked(g, target) or 'nothing'} to {reader(g, target, player)}" for target in targets]
+    return " and ".join(told) or "nothing"
+
+
+def reader(g: State, id: int, player: PlayerId) -> str:
+    """A hero or another object by name; one's own hero as `you`."""
+    return "you" if id in g.zone(zones.HERO, player) else seated(g, id)
 
 
 def unblocked(g: State, target: int) -> int:
@@ -288,7 +304,7 @@ def shown(value: int) -> str:
     return "-" if value == ABSENT else str(max(0, value))
 
 
-def worth(g: State, player: int) -> float:
+def worth(g: State, player: PlayerId) -> float:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
     return (
         g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))

@@ -25,6 +25,7 @@ from headjudge.games.fab.says.tables import impossible as impossible
 from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Question
 from headjudge.kernel.state import State
 
@@ -198,7 +199,7 @@ def define(
     return library.make_face(block._replace(name=name, facts=made, says=says), name)
 
 
-def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: str) -> State:
     """An empty table in the middle of a game: the action phase of `turn_player`, or the start of their turn.
 
     At the start of the game nobody has drawn a card, and `turn_player` takes the first turn.
@@ -209,7 +210,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     more = library.companions([face for face in table if isinstance(face, FabFace)])
     g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
     happenings.watch(g)
-    for player in range(n):
+    for player in g.seats:
         g.set_asset(player, marks.LIFE, 20)
     if format == "upf":
         g.marks[marks.PIT_FIGHT] = 1
@@ -229,7 +230,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     return g
 
 
-def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
+def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
     """Heroes, arena-cards and tokens go to their own zones. FAB 3"""
     if key not in ("hero", "arena"):
         return 0
@@ -241,7 +242,7 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
     return placing.put_card(g, face, seat, places.PERMANENT if home == places.DECK else home)
 
 
-def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str, ...]) -> bool:
     if key != "party":
         return False
     if value not in parties.PARTIES:
@@ -259,9 +260,9 @@ def note_on(g: State, obj: int, note: str, value: int | str) -> bool:
     return False
 
 
-def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
+def zone_of(g: State, seat: PlayerId, word: str) -> tuple[int, ...]:
     """Every object in the arena that the player controls."""
-    found = [id for zone in places.ARENA_ZONES for id in g.zone(zone, 0 if zone in places.SHARED else seat)]
+    found = [id for zone in places.ARENA_ZONES for id in g.zone(zone, FIRST_SEAT if zone in places.SHARED else seat)]
     return tuple([id for id in found if g.objs[id].controller == seat])
 
 
@@ -304,7 +305,7 @@ def is_at(g: State, word: str) -> bool:
     return chain.step(g) == marks.STEPS.index(word)
 
 
-def player_object(g: State, seat: int) -> int:
+def player_object(g: State, seat: PlayerId) -> int:
     """FAB 1.1.2b: card text makes no distinction between a player and their hero."""
     heroes = g.zone(places.HERO, seat)
     return heroes[0] if heroes else 0
@@ -324,7 +325,7 @@ def judge(
     g: State,
     verb: str,
     objects: tuple[int, ...],
-    players: tuple[int, ...],
+    players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
 ) -> tuple[Event, ...]:
@@ -345,7 +346,7 @@ def judge(
     return tuple(done(id, whose_is(g, id)) for id in objects)
 
 
-def whose_is(g: State, id: int) -> int:
+def whose_is(g: State, id: int) -> PlayerId:
     """Its owner; the controller of what has none."""
     o = g.objs[id]
     return o.owner if o.owner >= 0 else o.controller

@@ -13,7 +13,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor, cite
@@ -33,9 +33,9 @@ them in a row in which no life total changed and nobody has fewer cards left to 
 life totals change, as long as the cards do not become fewer."""
 
 
-def died(g: State) -> list[int]:
+def died(g: State) -> list[PlayerId]:
     """The players whose hero's life total is zero, or who control no hero. FAB 4.5.3a"""
-    there = [p for p in range(g.n) if not g.gone >> p & 1]
+    there = [p for p in g.seats if not g.gone >> p & 1]
     # FAB 1.10.2a: they lose the game before anybody gets priority
     return [p for p in there if g.asset(p, LIFE) <= 0 or not g.zone(HERO, p)]
 
@@ -43,11 +43,11 @@ def died(g: State) -> list[int]:
 class Losing(Frame):
     """Players lose the game at the same time. FAB 4.5.3"""
 
-    players: tuple[int, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     way: int = BY_DEATH
 
 
-def lose(g: State, players: list[int], way: int) -> None:
+def lose(g: State, players: list[PlayerId], way: int) -> None:
     """They lose the game; where it does not end, it goes on without them. FAB 4.5.1a"""
     f = flow.begin(g, Losing(P_LOSE, g.token, players[0]))
     f.players = tuple(players)
@@ -67,12 +67,12 @@ def s_lose(g: State, f: Losing) -> None:
     simultaneously(g, tuple([turns.lost_game(p, (rule,)) for p in f.players]))
 
 
-def winners(g: State) -> tuple[int, ...]:
+def winners(g: State) -> tuple[PlayerId, ...]:
     """FAB 4.5.2a: those who have no opponents left, FAB 1.1.4: with their whole party; nobody before that"""
     left = g.present()
     if [p for p in left if not together(g, left[0], p)]:
         return ()
-    return tuple([p for p in range(g.n) if left and together(g, left[0], p)])
+    return tuple([p for p in g.seats if left and together(g, left[0], p)])
 
 
 def s_win(g: State, f: Losing) -> None:

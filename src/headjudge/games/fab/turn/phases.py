@@ -27,6 +27,7 @@ from headjudge.games.fab.registry import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.turn.ending import check_progress
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.records import Event, Frame, WindowFrame
 from headjudge.kernel.state import State
@@ -196,7 +197,7 @@ def s_draw(g: State, f: Frame) -> None:
     sequence(g, tuple(draws))
 
 
-def draw_up(g: State, player: int) -> list[Event]:
+def draw_up(g: State, player: PlayerId) -> list[Event]:
     """The draw that brings a hand up to the hero's intellect, if any; the step of the procedure tells it."""
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))

@@ -8,7 +8,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.kernel import setup
-from headjudge.kernel.records import NOBODY
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.state import State
 
 EQUIPPED: Final = {
@@ -32,7 +32,7 @@ def home_of(face: FabFace) -> int:
     return zones.PERMANENT if types & (properties.TOKEN | properties.MACRO) else zones.DECK
 
 
-def put_card(g: State, face: int, player: int, zone: int = -1) -> int:
+def put_card(g: State, face: int, player: PlayerId, zone: int = -1) -> int:
     """A card in its zone before the game runs: no event, nothing triggers."""
     definition = g.faces[face]
     assert isinstance(definition, FabFace)
@@ -40,7 +40,7 @@ def put_card(g: State, face: int, player: int, zone: int = -1) -> int:
     if zone == zones.HERO:
         g.set_asset(player, LIFE, definition.numbers.get(properties.LIFE, 0))
     if definition.numbers[properties.TYPES] & properties.MACRO:  # FAB 1.5.1a: no owner
-        return setup.put(g, face, NOBODY, zone, seat=0, controller=player, card=False)
+        return setup.put(g, face, NOBODY, zone, seat=FIRST_SEAT, controller=player, card=False)
     token = definition.numbers[properties.TYPES] & properties.TOKEN != 0
-    controller = player if zones.ARENA >> zone & 1 else -1
+    controller = player if zones.ARENA >> zone & 1 else NOBODY
     return setup.put(g, face, player, zone, controller=controller, card=not token)

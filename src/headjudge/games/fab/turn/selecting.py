@@ -16,7 +16,7 @@ from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLE
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import FIRST_SEAT, Cites, PlayerId
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -35,7 +35,7 @@ TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
 # -- the card-pool before the game ------------------------------------------------------------------------------
 
 
-def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[int, ...]:
+def put_pool(g: State, deck: Deck, player: PlayerId, index: dict[str, int]) -> tuple[int, ...]:
     """Every card of the list in its place, or in the card-pool where there is something to select.
 
     Returns the deck-cards that the list has in the deck.
@@ -69,7 +69,7 @@ def is_deck_card(g: State, index: int) -> bool:
     return g.faces[index].numbers[TYPES] & DECK_CARD != 0
 
 
-def weapon_zones(g: State, player: int) -> int:
+def weapon_zones(g: State, player: PlayerId) -> int:
     """FAB 3.0.2: two, unless their hero says otherwise"""
     found = ROOM[zones.WEAPON]
     for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
@@ -89,7 +89,7 @@ def hands(card: FabFace) -> int:
 class Selecting(Frame):
     """Players select arena-cards, then deck-cards. FAB 4.1.4 + 4.1.5"""
 
-    first: int = 0
+    first: PlayerId = FIRST_SEAT
     """The first-turn player, from whom on they select in clockwise order."""
     asked: int = -1
     """How many zones of how many players have been asked for, and how many players for deck-cards."""
@@ -104,15 +104,15 @@ class Selecting(Frame):
     """How many cards the format asks for at least, and at most; 0 for any number."""
 
 
-def clockwise(g: State, f: Selecting, place: int) -> int:
+def clockwise(g: State, f: Selecting, place: int) -> PlayerId:
     """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
-    return (f.first + place) % g.n
+    return g.seats[(f.first + place) % g.n]
 
 
 def s_arena_cards(g: State, f: Selecting) -> None:
     """FAB 4.1.4a: zone by zone, where the card-pool holds more than the zones can."""
     if f.asked < 0:
-        f.first = f.val  # FAB 4.1.3: as it was chosen
+        f.first = g.seats[f.val]  # FAB 4.1.3: as it was chosen
     at = f.asked = f.asked + 1
     if at == g.n * len(SLOTS):
         flow.jump(g, f, "deck-cards")
@@ -121,7 +121,7 @@ def s_arena_cards(g: State, f: Selecting) -> None:
     flow.choose(g, player, selectable(g, f, player, slot), 0, 1, kind=Q_EQUIP)
 
 
-def selectable(g: State, f: Selecting, player: int, slot: int) -> tuple[int, ...]:
+def selectable(g: State, f: Selecting, player: PlayerId, slot: int) -> tuple[int, ...]:
     zone = SLOTS[slot]
     taken = f.arena
     mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
@@ -157,7 +157,7 @@ def s_deck_cards(g: State, f: Selecting) -> None:
     flow.choose(g, player, tuple(spare), 0, len(spare), kind=Q_BRING_IN)
 
 
-def deck_cards(g: State, player: int) -> list[int]:
+def deck_cards(g: State, player: PlayerId) -> list[int]:
     return [id for id in g.zone(zones.INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
 
 

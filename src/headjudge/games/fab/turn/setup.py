@@ -14,6 +14,7 @@ from headjudge.games.fab.turn import selecting
 from headjudge.games.fab.turn.phases import P_TURN, draw_up
 from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
@@ -23,7 +24,7 @@ from headjudge.rulebook import cite
 class Starting(selecting.Selecting):
     """The start of a game. FAB 4.1"""
 
-    selected: int = 0
+    selected: PlayerId = FIRST_SEAT
     """Who was selected at random to choose the first-turn player."""
     macros: int = 0
     """The number of the format's macros; 0 for none."""
@@ -32,7 +33,7 @@ class Starting(selecting.Selecting):
 def s_select(g: State, f: Starting) -> None:
     """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
     if f.player < 0:
-        f.selected = chance.random_below(g, g.n)
+        f.selected = g.seats[chance.random_below(g, g.n)]
 
 
 def s_choose_first(g: State, f: Starting) -> None:
@@ -42,7 +43,7 @@ def s_choose_first(g: State, f: Starting) -> None:
         return
     selected = f.selected
     q = Question(g.next_player(selected) if g.gone >> selected & 1 else selected, Q_FIRST_PLAYER)
-    for p in [p for p in range(g.n) if not g.gone >> p & 1]:
+    for p in [p for p in g.seats if not g.gone >> p & 1]:
         q.add(A_FIRST, g.zone(HERO, p)[0], p)
     asking.ask(g, f, q)
 
@@ -105,10 +106,10 @@ P_GAME: Final[int] = TABLES.procedure(
 )
 
 
-def begin(g: State, first: int, format: str, step: str = "select player") -> Starting:
+def begin(g: State, first: PlayerId, format: str, step: str = "select player") -> Starting:
     """Put the start of the game on the stack of procedures; `first` takes the first turn, nobody yet where it is -1."""
     f = flow.begin(g, Starting(P_GAME, g.token, first))
-    f.first = max(first, 0)
+    f.first = max(first, FIRST_SEAT)
     f.step = TABLES.procedures[P_GAME].at(step)
     f.macros = macros.number_of(format)
     return f

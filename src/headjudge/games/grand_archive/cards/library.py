@@ -204,21 +204,29 @@ def add_ability(card: Card, node: Ability) -> None:
     card.abilities.append(node)
 
 
-OF_ACTIVATION: Final[tuple[int, ...]] = (properties.EFFICIENCY, properties.FAST_ACTIVATION)
+OF_ACTIVATION: Final[tuple[int, ...]] = (
+    properties.EFFICIENCY,
+    properties.FAST_ACTIVATION,
+    properties.KINDLE,
+    properties.INTERDICTION,
+)
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
 
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
+    # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
+    if isinstance(ability, Activated):
+        return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
     # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
         return (1 << len(ZONES)) - 1
-    # GA 3.1 efficiency + 3.1 fast-activation: they speak of activating the card, wherever it is
+    # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
         return (1 << len(ZONES)) - 1
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field

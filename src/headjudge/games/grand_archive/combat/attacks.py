@@ -7,19 +7,22 @@ from typing import Final
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.events.combat import attack_declared
-from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.loading import loaded_cards
+from headjudge.games.grand_archive.events.moves import entered_intent, resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
-from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -51,22 +54,22 @@ NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
 # -- who may attack what -----------------------------------------------------------------------------------------------
 
 
-def first_turn_locked(g: State, player: int) -> bool:
+def first_turn_locked(g: State, player: PlayerId) -> bool:
     """On the first turn only the last player of the cycle may attack. GA 1.3.7"""
     return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
 
 
-def weapons(g: State, player: int) -> list[int]:
+def weapons(g: State, player: PlayerId) -> list[int]:
     """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
     return [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
 
 
-def refuse_attack(g: State, player: int, unit: int) -> int:
+def refuse_attack(g: State, player: PlayerId, unit: int) -> int:
     """Why the player may not declare an attack with the unit now, or 0. GA 2.2.g.i"""
     return refuse_attacker(g, player, unit, slow_time(g, player))
 
 
-def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
+def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
     if not slow:  # GA 2.2.g.i: the own main phase, with the Effects Stack empty
         return ATTACK_SLOW
     if first_turn_locked(g, player):  # GA 1.3.7: only the last player of the first cycle attacks
@@ -82,7 +85,7 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
 
-def something_attackable(g: State, player: int, unit: int) -> bool:
+def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
     """Whether any unit of an opponent can be attacked."""
     true_sight = sees_stealth(g, player, unit)
     for id in g.zone(FIELD):
@@ -91,7 +94,7 @@ def something_attackable(g: State, player: int, unit: int) -> bool:
     return False
 
 
-def sees_stealth(g: State, player: int, unit: int) -> bool:
+def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if has(g, unit, 0, properties.TRUE_SIGHT):
         return True
@@ -99,7 +102,7 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
     return len([weapon for weapon in armed if g.prop(weapon, properties.TRUE_SIGHT) != ABSENT]) > 0
 
 
-def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
+def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
@@ -110,12 +113,12 @@ def attackable(g: State, player: int, unit: int, weapon: int) -> list[int]:
     return found
 
 
-def within_reach(g: State, player: int, true_sight: bool) -> list[int]:
+def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[int]:
     """What the player could attack, if nothing taunted."""
     return [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
 
 
-def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
+def may_be_attacked(g: State, player: PlayerId, id: int, true_sight: bool) -> bool:
     """Whether it is a unit that the player could attack, if nothing taunted."""
     if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
         return False
@@ -123,7 +126,7 @@ def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
     return true_sight or g.prop(id, properties.STEALTH) == ABSENT
 
 
-def refuse_attacked(g: State, player: int, obj: int) -> int:
+def refuse_attacked(g: State, player: PlayerId, obj: int) -> int:
     """Why the attack that is being declared cannot target the object. GA 2.2.g.ii"""
     if not g.exists(obj) or not may_be_attacked(g, player, obj, true_sight=True):
         return NO_ENEMY_UNIT
@@ -146,9 +149,11 @@ class Attacking(Frame):
     weapon: int = 0
     cleaved: tuple[int, ...] = ()
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
+    struck: tuple[int, ...] = ()
+    """What was chosen to be attacked."""
 
 
-def attack_with(g: State, player: int, unit: int) -> Frame:
+def attack_with(g: State, player: PlayerId, unit: int) -> Frame:
     """Push the frame of an attack that a player declares as a slow action."""
     slow = slow_time(g, player)
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
@@ -157,7 +162,7 @@ def attack_with(g: State, player: int, unit: int) -> Frame:
     return f
 
 
-def declare_attack(g: State, player: int, unit: int, card: int) -> None:
+def declare_attack(g: State, player: PlayerId, unit: int, card: int) -> None:
     """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
     f.attacker = unit
@@ -214,12 +219,52 @@ def s_target(g: State, f: Attacking) -> None:
     ask(g, f, q)
 
 
+def s_targeted(g: State, f: Attacking) -> None:
+    f.struck = f.cleaved or (f.obj,)
+
+
+def s_further(g: State, f: Attacking) -> None:
+    """Further objects that the attack strikes are chosen one by one, those that taunt first."""
+    more = multistrikes(g, f.attacker, f.weapon) + max(1, len(f.cleaved)) - len(f.struck)
+    left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
+    if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
+        left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
+    if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
+        f.step = DECLARED_STEP
+        return
+    q = Question(f.player, Q_ATTACK_TARGET)
+    q.source = f.attacker
+    for id in left:
+        q.add(flow.A_CHOOSE, id)
+    q.add(flow.A_NO)
+    ask(g, f, q)
+
+
+def s_struck(g: State, f: Attacking) -> None:
+    if f.act == flow.A_CHOOSE:
+        f.struck = (*f.struck, f.obj)
+        f.step = FURTHER_STEP
+
+
+def multistrikes(g: State, unit: int, weapon: int) -> int:
+    """How many more objects an attack may strike: of the unit, its weapon and its intents together."""
+    if not somewhere(g, MULTISTRIKE):  # saves time
+        return 0
+    parts = [unit, *([weapon] if weapon else []), *(g.zone(INTENT, g.objs[unit].controller))]
+    return sum([max(0, g.num(id, MULTISTRIKE)) for id in parts])
+
+
 def s_declared(g: State, f: Attacking) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
-    attacked = f.cleaved or (f.obj,)
+    attacked = f.struck
     g.frames.pop()
-    begin_combat(g, f.player, f.attacker, f.weapon, attacked[0], len(f.cleaved) > 0)
-    happen(g, attack_declared(f.attacker, f.player, attacked, f.weapon))
+    # GA 3.1 intercept: a champion among them can be relieved
+    target = next((id for id in attacked if is_champion(g, id)), attacked[0])
+    begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
+    # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
+    shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
+    intents = [entered_intent(id, f.player) for id in shots]
+    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *intents))
 
 
 P_ATTACK: Final = TABLES.procedure(
@@ -228,7 +273,12 @@ P_ATTACK: Final = TABLES.procedure(
     ("wield", s_wield, cite("GA 2.2.g.ii")),
     ("wielded", s_wielded),
     ("target", s_target, cite("GA 2.2.g.ii")),
+    ("targeted", s_targeted),
+    ("further", s_further, cite("GA 3.1 multistrike")),
+    ("struck", s_struck),
     ("declared", s_declared, cite("GA 2.2.g.ii")),
     frame=Attacking,
 )
+FURTHER_STEP: Final = TABLES.procedures[P_ATTACK].at("further")
+DECLARED_STEP: Final = TABLES.procedures[P_ATTACK].at("declared")
 TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

@@ -36,7 +36,7 @@ from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -57,7 +57,7 @@ class Combat(Frame):
     retaliating: tuple[int, ...] = ()
 
 
-def begin_combat(g: State, player: int, attacker: int, weapon: int, target: int, cleave: bool) -> None:
+def begin_combat(g: State, player: PlayerId, attacker: int, weapon: int, target: int, cleave: bool) -> None:
     """Push the frame of the combat phase."""
     f = flow.begin(g, Combat(P_COMBAT, g.token, player))
     f.attacker = attacker
@@ -177,8 +177,7 @@ def s_damage(g: State, f: Combat) -> None:
         for id in [id for id in f.chosen if g.exists(id)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
             power = g.num(id, POWER)
-            if g.num(id, RETORT) > 0:  # GA 3.1 retort: more while it retaliates
-                power += g.num(id, RETORT)
+            power += g.num(id, RETORT)  # GA 3.1 retort: more while it retaliates
             events.append(damage(g, id, attacker, max(0, power)))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 

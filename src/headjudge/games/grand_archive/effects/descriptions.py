@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, compared_with
+from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.paid import ACTIVATES, led_slot, paid_slot
-from headjudge.kernel.ids import X
+from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, empowered, led_slot, paid_slot
+from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
-def restricted(g: State, c: Context) -> int:
+def restricted(g: State, c: Context) -> PlayerId:
     """Whose champion a restriction asks for: the player's who played the card, also of a copy. GA 2.3"""
     o = g.find(c.this)
     return o.controller if o is not None and o.zone == EFFECTS else c.you  # GA 2.3: by the card that was played
@@ -68,7 +69,7 @@ class LevelBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
-        return level(g, restricted(g, c)) >= self.least
+        return level(g, restricted(g, c)) + empowered(c) >= self.least
 
 
 class Lv(Value):
@@ -78,7 +79,7 @@ class Lv(Value):
         return 1 << LEVEL
 
     def value(self, g: State, c: Context) -> int:
-        return level(g, c.you)
+        return level(g, c.you) + empowered(c)
 
 
 class Influence(Value):
@@ -116,6 +117,20 @@ class Paid(Condition):
         return g.mark(c.this, PAID_COSTS) & self.bits != 0  # GA 2.16: an object knows what was paid for its card
 
 
+class InManner(Condition):
+    """This card was prepared, brewed or imbued as it was activated: it, or what became of it. GA 2.15, 2.16"""
+
+    def __init__(self, manner: Slot) -> None:
+        super().__init__()
+        self.manner = manner
+        self.mark = MANNERS[manner]
+
+    def holds(self, g: State, c: Context) -> bool:
+        if self.manner in c.ints:  # GA activation 3.3: from the declaration on
+            return True
+        return g.mark(c.this, self.mark) > 0  # GA 2.16: an object knows how its card was activated
+
+
 class CostCompared(Compared):
     """A cost compared with a number: X is 0 off the Effects Stack, and a card with X is no card of cost 0. GA 1.6.b"""
 
@@ -141,10 +156,18 @@ class ActivatedByThem(Value):
         self.what = what
 
     def value(self, g: State, c: Context) -> int:
-        return g.count(self.what, c.ints.get(ACTIVATES, c.you))
+        return g.count(self.what, g.seats[c.ints.get(ACTIVATES, c.you)])
 
 
 # -- selectors ---------------------------------------------------------------------------------------------------------
+
+
+class IsLoaded(Filter):
+    """It has loaded cards under it."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """GA 3.2 load"""
+        return len(loaded_cards(g, id)) > 0
 
 
 class Champion(Selector):

@@ -7,6 +7,7 @@ from headjudge.abilities.kinds import Filter
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
 from headjudge.kernel.definitions import Ability
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 
@@ -17,7 +18,7 @@ class GivesByType(Gives):
         super().__init__(given, filter)
         given.zones = 1 << EFFECTS | 1 << FIELD | 1 << INTENT
 
-    def receivers(self, g: State, this: int, you: int, effect: int) -> list[int]:
+    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         """Actions have it on the Effects Stack, everything else on the field and in the intent. GA 2.4"""
         found = super().receivers(g, this, you, effect)
         return [id for id in found if is_action(g, id) == (g.look(id).zone == EFFECTS)]

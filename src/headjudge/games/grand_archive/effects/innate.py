@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HU
 from headjudge.games.grand_archive.objects.properties import STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -53,7 +53,7 @@ class Foster(BecomeFostered):
         return [id for id in super().found(g, c) if not g.mark(id, HURT)]  # GA 3.1 foster: nor while it waited
 
 
-def attacked_champion(g: State, player: int) -> int:
+def attacked_champion(g: State, player: PlayerId) -> int:
     for id in defenders(g):
         if is_champion(g, id) and g.objs[id].controller == player:
             return id

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.effects.descriptions import (
     ChosenForX,
     ClassBonus,
     ElementBonus,
+    InManner,
     LevelBonus,
     Lv,
     NameBonus,
@@ -23,7 +24,7 @@ from headjudge.kernel.definitions import Node
 def restricts(condition: Condition) -> bool:
     """Whether the condition is a restriction, or speaks of what was declared: class, element and level, damage and
     memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
-    if isinstance(condition, ClassBonus | ElementBonus | LevelBonus | NameBonus | Paid):
+    if isinstance(condition, ClassBonus | ElementBonus | InManner | LevelBonus | NameBonus | Paid):
         return True
     if isinstance(condition, AllOf | AnyOf | Not):
         return not [part for part in condition.children() if not is_restriction(part)]

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.kernel.definitions import ALL_SEE, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -77,7 +77,7 @@ class Finds(Choose):
         g.frames.pop()
         self.find(g, c)
 
-    def unseen(self, g: State, c: Context, who: int) -> list[int]:
+    def unseen(self, g: State, c: Context, who: PlayerId) -> list[int]:
         """The cards that must be looked at: any card of another player may be chosen blindly. GA 2.19.f"""
         found = [id for id in searched(g, c, self.objects) if not g.objs[id].known >> who & 1]
         return found if self.described else [id for id in found if g.objs[id].owner == who]

@@ -8,12 +8,12 @@ from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
 
-def attack_declared(unit: int, player: int, attacked: tuple[int, ...], weapon: int = 0) -> Event:
+def attack_declared(unit: int, player: PlayerId, attacked: tuple[int, ...], weapon: int = 0) -> Event:
     """A player declares an attack of a unit on others, wielding a weapon or none. GA 2.2.g.ii"""
     ev = Event(ATTACK, unit, player)
     ev.objs = attacked
@@ -40,7 +40,7 @@ ATTACK: Final[KindId] = TABLES.event(
 )
 
 
-def redirected(to: int, player: int, away_from: int, source: int, cites: Cites) -> Event:
+def redirected(to: int, player: PlayerId, away_from: int, source: int, cites: Cites) -> Event:
     """The attack on one unit is redirected to another. GA 3.1 intercept"""
     ev = Event(REDIRECTED, to, player, 0, source, cites)
     ev.other = away_from
@@ -58,7 +58,7 @@ def do_redirect(g: State, ev: Event) -> None:
 REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT), existing=True)
 
 
-def retaliated(unit: int, player: int, attacker: int) -> Event:
+def retaliated(unit: int, player: PlayerId, attacker: int) -> Event:
     """A unit retaliates against the attacker. GA 2.2.g.iii"""
     ev = Event(RETALIATED, unit, player)
     ev.other = attacker
@@ -74,7 +74,7 @@ def do_retaliate(g: State, ev: Event) -> None:
 RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT), existing=True)
 
 
-def left_combat(id: int, player: int) -> Event:
+def left_combat(id: int, player: PlayerId) -> Event:
     """An object loses every role in combat. GA 2.2.g.v"""
     return Event(LEFT_COMBAT, id, player)
 

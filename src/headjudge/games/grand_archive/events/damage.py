@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -20,7 +20,9 @@ COMBAT: Final = 1
 """Dealt in the damage step. GA 2.8"""
 
 
-def damaged(victim: int, player: int, amount: int, source: int = 0, cites: Cites = (), combat: bool = False) -> Event:
+def damaged(
+    victim: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), combat: bool = False
+) -> Event:
     """A source deals damage to an object that the player controls. GA 2.8"""
     ev = Event(DAMAGED, victim, player, amount, source, cites)
     if combat:
@@ -75,7 +77,7 @@ DAMAGED: Final[KindId] = TABLES.event(
 )
 
 
-def prevented(victim: int, player: int, amount: int, source: int) -> Event:
+def prevented(victim: int, player: PlayerId, amount: int, source: int) -> Event:
     """A source has prevented that much of the damage that an object would have been dealt. GA 2.9"""
     return Event(PREVENTED, victim, player, amount, source)
 
@@ -83,7 +85,7 @@ def prevented(victim: int, player: int, amount: int, source: int) -> Event:
 PREVENTED: Final[KindId] = TABLES.event("prevented", do_nothing, Field("amount", AMOUNT), cites=(cite("GA 2.9"),))
 
 
-def recovered(champion: int, player: int, amount: int, source: int = 0) -> Event:
+def recovered(champion: int, player: PlayerId, amount: int, source: int = 0) -> Event:
     """Up to that many damage counters are removed; it counts also where there are none. GA 3.2 recover"""
     return Event(RECOVERED, champion, player, amount, source)
 
@@ -100,7 +102,7 @@ RECOVERED: Final[KindId] = TABLES.event(
 )
 
 
-def hurt_forgotten(unit: int, player: int) -> Event:
+def hurt_forgotten(unit: int, player: PlayerId) -> Event:
     """A unit's controller's turn ends: what it was dealt before counts no more. GA 3.1 foster"""
     return Event(UNHURT, unit, player)
 
@@ -114,7 +116,7 @@ def do_forget_hurt(g: State, ev: Event) -> None:
 UNHURT: Final[KindId] = TABLES.event("hurt-forgotten", do_forget_hurt, existing=True)
 
 
-def damage_removed(ally: int, player: int) -> Event:
+def damage_removed(ally: int, player: PlayerId) -> Event:
     """Damage marked on an ally is removed. GA 1.6.e"""
     return Event(CLEANED, ally, player)
 

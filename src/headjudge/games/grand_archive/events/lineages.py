@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import NOBODY, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
@@ -16,14 +16,14 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def leveled_up(card: int, player: int, champion: int, source: int = 0) -> Event:
+def leveled_up(card: int, player: PlayerId, champion: int, source: int = 0) -> Event:
     """A card goes on top of a champion's lineage. GA 3.2 level-up"""
     ev = Event(LEVELED, card, player, 0, source)
     ev.other = champion
     return ev
 
 
-def leveled_up_into_copy(face: int, player: int, champion: int, source: int) -> Event:
+def leveled_up_into_copy(face: int, player: PlayerId, champion: int, source: int) -> Event:
     """A copy of a champion card, which is no card itself, goes on top of a champion's lineage. GA 2.17"""
     ev = Event(LEVELED, 0, player, face, source)
     ev.other = champion
@@ -85,7 +85,7 @@ LEVELED: Final[KindId] = TABLES.event(
 )
 
 
-def deleveled(champion: int, player: int, source: int = 0) -> Event:
+def deleveled(champion: int, player: PlayerId, source: int = 0) -> Event:
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
     return Event(DELEVELED, champion, player, 0, source)
 
@@ -108,7 +108,7 @@ def do_delevel(g: State, ev: Event) -> None:
 
 def put_back(g: State, top: Obj) -> int:
     """The top card of a lineage is in its owner's material deck."""
-    back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, -1)
+    back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, NOBODY)
     back.since = g.number + 1
     g.put(back)
     place(g, back, zones.MATERIAL, top.owner, LAST)

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import ABSENT, Event, Obj
@@ -75,6 +75,8 @@ def go(g: State, ev: Event) -> None:
     ev.zone = destination(g, o, ev.zone)
     if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
         return
+    if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
+        unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
         return
@@ -85,7 +87,14 @@ def go(g: State, ev: Event) -> None:
         learn(g, ev.new, (1 << g.n) - 1)
 
 
-def sent(kind: KindId, id: int, player: int, zone: int, source: int = 0, cites: Cites = ()) -> Event:
+def unload(g: State, o: Obj) -> None:
+    """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 3.2 load"""
+    for id in g.under(o.id):
+        if g.objs[id].zone == zones.LOADED:
+            go(g, put_into_graveyard(id, g.objs[id].owner))
+
+
+def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:
     """A move to a zone, which a replacement may change."""
     ev = Event(kind, id, player, 0, source, cites)
     ev.zone = zone
@@ -95,7 +104,7 @@ def sent(kind: KindId, id: int, player: int, zone: int, source: int = 0, cites: 
 # -- onto the field ----------------------------------------------------------------------------------------------------
 
 
-def entered(card: int, player: int, source: int = 0) -> Event:
+def entered(card: int, player: PlayerId, source: int = 0) -> Event:
     """A card enters the field under a player's control. GA 2.3.e"""
     return sent(ENTERED, card, player, zones.FIELD, source)
 
@@ -114,7 +123,7 @@ def begin_on_field(g: State, id: int) -> None:
         g.set_mark(id, marks.RESTED, 1)
 
 
-def summoned(face: int, player: int, source: int = 0, cites: Cites = (), played: int = 0) -> Event:
+def summoned(face: int, player: PlayerId, source: int = 0, cites: Cites = (), played: int = 0) -> Event:
     """A token of a definition enters the field under a player's control, where a copy of what was `played` resolves or
     an effect says so. GA 3.2 summon"""
     ev = Event(SUMMONED, 0, player, face, source, cites)
@@ -128,12 +137,12 @@ def do_summon(g: State, ev: Event) -> None:
     o.since = g.number + 1
     g.put(o)
     knows_how(g, o, ev.other)
-    place(g, o, zones.FIELD, 0, LAST)
+    place(g, o, zones.FIELD, FIRST_SEAT, LAST)
     appear(g, o, ev, zones.FIELD)
     begin_on_field(g, o.id)
 
 
-def gathered(player: int, source: int = 0) -> Event:
+def gathered(player: PlayerId, source: int = 0) -> Event:
     """A player gathers an ingredient. GA 3.2 gather"""
     return Event(GATHERED, 0, player, 0, source)
 
@@ -169,39 +178,39 @@ SUMMONED: Final[KindId] = TABLES.event(
 # -- to the graveyard --------------------------------------------------------------------------------------------------
 
 
-def died(unit: int, player: int, killer: int = 0) -> Event:
+def died(unit: int, player: PlayerId, killer: int = 0) -> Event:
     """A unit dies; what killed it is the event's source. GA 2.19.i.2, 3.1 on-kill"""
     return sent(DIED, unit, player, zones.GRAVEYARD, killer)
 
 
-def destroyed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def destroyed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object is destroyed. GA 3.2 destroy"""
     return sent(DESTROYED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def sacrificed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def sacrificed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object is sacrificed by its controller. GA 3.2 sacrifice"""
     return sent(SACRIFICED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def sacrificed_as_double(id: int, player: int, cites: Cites) -> Event:
+def sacrificed_as_double(id: int, player: PlayerId, cites: Cites) -> Event:
     """An object is sacrificed because it is unique and there is another, whatever it is. GA 1.7.j"""
     ev = sacrificed(id, player, 0, cites)
     ev.amount = 1
     return ev
 
 
-def discarded(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def discarded(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A card is discarded from hand. GA 3.2 discard"""
     return sent(DISCARDED, card, player, zones.GRAVEYARD, source, cites)
 
 
-def resolved(card: int, player: int, cites: Cites = ()) -> Event:
+def resolved(card: int, player: PlayerId, cites: Cites = ()) -> Event:
     """A card leaves the Effects Stack or the intent for its default zone. GA 1.7.c, 2.2.g.v"""
     return sent(RESOLVED, card, player, zones.GRAVEYARD, cites=cites)
 
 
-def put_into_graveyard(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def put_into_graveyard(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's graveyard: neither dying nor being destroyed. GA 3.2 destroy"""
     return sent(TO_GRAVEYARD, id, player, zones.GRAVEYARD, source, cites)
 
@@ -226,7 +235,7 @@ DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
 # -- to banishment -----------------------------------------------------------------------------------------------------
 
 
-def banished(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def banished(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
     return sent(BANISHED, id, player, zones.BANISHMENT, source, cites)
 
@@ -242,12 +251,12 @@ BANISHED: Final[KindId] = TABLES.event("banished", do_banish, cites=(cite("GA 3.
 # -- to hand and memory ------------------------------------------------------------------------------------------------
 
 
-def returned_to_hand(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def returned_to_hand(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card returns to its owner's hand."""
     return sent(RETURNED, id, player, zones.HAND, source, cites)
 
 
-def recollected(card: int, player: int) -> Event:
+def recollected(card: int, player: PlayerId) -> Event:
     """A card returns from memory to hand in the recollection phase. GA 2.2.c"""
     return sent(RECOLLECTED, card, player, zones.HAND)
 
@@ -257,12 +266,21 @@ def do_hand(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def reserved(card: int, player: int) -> Event:
-    """A card is reserved: it pays for 1 of a reserve cost. GA 3.2 reserve"""
-    return sent(RESERVED, card, player, zones.MEMORY_ZONE)
+def reserved(card: int, player: PlayerId, revealed: bool = False) -> Event:
+    """A card is reserved: it pays for 1 of a reserve cost; revealed, where that imbues. GA 3.2 reserve"""
+    ev = sent(RESERVED, card, player, zones.MEMORY_ZONE)
+    ev.amount = int(revealed)
+    return ev
 
 
-def put_into_memory(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def do_reserve(g: State, ev: Event) -> None:
+    """It goes into its owner's memory, face down in the end; all have seen it where it was revealed. GA 3.2 reserve"""
+    go(g, ev)
+    if ev.amount and ev.new:  # GA 3.1 imbue: it is put there revealed, which is no revealing from there
+        learn(g, ev.new, (1 << g.n) - 1)
+
+
+def put_into_memory(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's memory."""
     return sent(TO_MEMORY, id, player, zones.MEMORY_ZONE, source, cites)
 
@@ -274,14 +292,14 @@ def do_memory(g: State, ev: Event) -> None:
 
 RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
 RECOLLECTED: Final[KindId] = TABLES.event("recollected", do_hand)
-RESERVED: Final[KindId] = TABLES.event("reserved", do_memory)
+RESERVED: Final[KindId] = TABLES.event("reserved", do_reserve, Field("revealed", AMOUNT, A_FLAG))
 TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 
 
 # -- to a deck, to the intent ------------------------------------------------------------------------------------------
 
 
-def returned_to_material_deck(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def returned_to_material_deck(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card goes to its owner's material deck."""
     return sent(TO_MATERIAL, id, player, zones.MATERIAL, source, cites)
 
@@ -291,7 +309,7 @@ def do_material(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def put_on_bottom(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def put_on_bottom(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A card goes to the bottom of its owner's main deck. GA 2.19.g"""
     return sent(TO_BOTTOM, card, player, zones.MAIN, source, cites)
 
@@ -301,7 +319,7 @@ def do_bottom(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def put_on_top(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def put_on_top(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A card goes on top of its owner's main deck. GA 2.19.g"""
     ev = sent(TO_TOP, card, player, zones.MAIN, source, cites)
     ev.place = 0
@@ -313,7 +331,7 @@ def do_top(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def entered_intent(card: int, player: int) -> Event:
+def entered_intent(card: int, player: PlayerId) -> Event:
     """An attack card becomes an intent of the player's champion. GA 1.7.d"""
     return sent(TO_INTENT, card, player, zones.INTENT)
 
@@ -323,7 +341,7 @@ def do_intent(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def copied_into_intent(face: int, player: int, played: int, cites: Cites) -> Event:
+def copied_into_intent(face: int, player: PlayerId, played: int, cites: Cites) -> Event:
     """A copy of what was `played`, an attack card, becomes an intent of the player's champion. GA 2.17"""
     ev = Event(COPIED_INTO_INTENT, 0, player, face, played, cites)
     ev.other = played
@@ -353,7 +371,7 @@ TO_TOP: Final[KindId] = TABLES.event("put-on-top", do_top, cites=(cite("GA 2.19.
 TO_INTENT: Final[KindId] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
 
 
-TO_ZONES: Final[dict[int, Callable[[int, int, int, Cites], Event]]] = {
+TO_ZONES: Final[dict[int, Callable[[int, PlayerId, int, Cites], Event]]] = {
     zones.HAND: returned_to_hand,
     zones.MEMORY_ZONE: put_into_memory,
     zones.MATERIAL: returned_to_material_deck,

@@ -1,19 +1,19 @@
-"""Objects rest and wake up, units become distant. GA 2.15"""
+"""Objects rest and wake up, units become distant; how a card was played. GA 2.15"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from headjudge.games.grand_archive.objects.card_types import is_unit
-from headjudge.games.grand_archive.objects.marks import DISTANT, FOSTERED, RESTED
+from headjudge.games.grand_archive.objects.marks import BREWED, DISTANT, FOSTERED, IMBUED, PREPARED, RESTED
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def rested(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def rested(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object becomes rested. GA 2.15"""
     return Event(RESTS, id, player, 0, source, cites)
 
@@ -25,7 +25,7 @@ def do_rest(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def woke_up(id: int, player: int, source: int = 0) -> Event:
+def woke_up(id: int, player: PlayerId, source: int = 0) -> Event:
     """An object wakes up. GA 2.15"""
     return Event(WAKES, id, player, 0, source)
 
@@ -37,7 +37,7 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def became_distant(unit: int, player: int, source: int = 0) -> Event:
+def became_distant(unit: int, player: PlayerId, source: int = 0) -> Event:
     """A unit becomes distant. GA 3.2 distant"""
     return Event(DISTANT_NOW, unit, player, 0, source)
 
@@ -49,7 +49,7 @@ def do_distance(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def no_longer_distant(unit: int, player: int) -> Event:
+def no_longer_distant(unit: int, player: PlayerId) -> Event:
     """A unit is distant no more. GA 3.2 distant"""
     return Event(NEAR_AGAIN, unit, player)
 
@@ -60,7 +60,7 @@ def do_near(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def became_fostered(unit: int, player: int, source: int = 0) -> Event:
+def became_fostered(unit: int, player: PlayerId, source: int = 0) -> Event:
     """A unit becomes fostered. GA 3.1 foster"""
     return Event(FOSTERED_NOW, unit, player, 0, source)
 
@@ -77,3 +77,44 @@ DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(
 NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
 RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
 WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)
+
+
+# -- how a card was played ---------------------------------------------------------------------------------------------
+
+
+def prepared(card: int, player: PlayerId) -> Event:
+    """A card becomes prepared as it is activated. GA 3.1 prepare"""
+    return Event(BECAME_PREPARED, card, player)
+
+
+def do_prepare(g: State, ev: Event) -> None:
+    """It becomes prepared. GA 3.1 prepare"""
+    g.set_mark(ev.obj, PREPARED, 1)
+    ev.result = 1
+
+
+def brewed(card: int, player: PlayerId) -> Event:
+    """A card becomes brewed as it is activated. GA 3.1 brew"""
+    return Event(BECAME_BREWED, card, player)
+
+
+def do_brew(g: State, ev: Event) -> None:
+    """It becomes brewed. GA 3.1 brew"""
+    g.set_mark(ev.obj, BREWED, 1)
+    ev.result = 1
+
+
+def imbued(card: int, player: PlayerId) -> Event:
+    """A card becomes imbued as it is activated. GA 3.1 imbue"""
+    return Event(BECAME_IMBUED, card, player)
+
+
+def do_imbue(g: State, ev: Event) -> None:
+    """It becomes imbued. GA 3.1 imbue"""
+    g.set_mark(ev.obj, IMBUED, 1)
+    ev.result = 1
+
+
+BECAME_PREPARED: Final[KindId] = TABLES.event("prepared", do_prepare, cites=(cite("GA 3.1 prepare"),), existing=True)
+BECAME_BREWED: Final[KindId] = TABLES.event("brewed", do_brew, cites=(cite("GA 3.1 brew"),), existing=True)
+BECAME_IMBUED: Final[KindId] = TABLES.event("imbued", do_imbue, cites=(cite("GA 3.1 imbue"),), existing=True)

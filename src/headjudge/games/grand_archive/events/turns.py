@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -21,7 +21,7 @@ END: Final = 5
 PHASES: Final[tuple[str, ...]] = ("wake-up", "materialize", "recollection", "draw", "main", "end")
 
 
-def turn_began(player: int) -> Event:
+def turn_began(player: PlayerId) -> Event:
     """A turn of a player begins. GA 2.2"""
     return Event(TURN, 0, player)
 
@@ -35,7 +35,7 @@ def do_turn(g: State, ev: Event) -> None:
 TURN: Final[KindId] = TABLES.event("turn-began", do_turn)
 
 
-def phase_began(player: int, phase: int) -> Event:
+def phase_began(player: PlayerId, phase: int) -> Event:
     """A phase of the turn player's turn begins. GA 2.2"""
     ev = Event(PHASE, 0, player)
     ev.place = phase

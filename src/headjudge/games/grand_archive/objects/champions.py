@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.objects.properties import (
     NORM,
 )
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,7 +40,7 @@ IS_LEVEL_LOCKED: Final = TABLES.reason(
 WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
 
 
-def champion(g: State, player: int) -> int:
+def champion(g: State, player: PlayerId) -> int:
     """The player's champion object, 0 where there is none."""
     return g.asset(player, CHAMPION_OF)
 
@@ -56,13 +57,13 @@ def elements_of(g: State, o: Obj, base: int) -> int:
     return base
 
 
-def level(g: State, player: int) -> int:
+def level(g: State, player: PlayerId) -> int:
     """LV: the champion's printed level with every modifier."""
     id = champion(g, player)
     return g.num(id, LEVEL) if id else 0
 
 
-def enabled_elements(g: State, player: int) -> int:
+def enabled_elements(g: State, player: PlayerId) -> int:
     """The elements a player may play: those of the champion's lineage, and Norm always. GA 1.6.d"""
     id = champion(g, player)
     mask = NORM | (g.num(id, ELEMENT) if id else 0)
@@ -71,13 +72,13 @@ def enabled_elements(g: State, player: int) -> int:
     return mask
 
 
-def refuse_elements(g: State, player: int, card: int) -> int:
+def refuse_elements(g: State, player: PlayerId, card: int) -> int:
     """Why the elements of a card other than a champion keep it from being played, or 0. GA activation 2.1"""
     # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
 
 
-def refuse_play(g: State, player: int, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: int) -> int:
     """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
     row = g.face_of(card).row
     if (
@@ -96,7 +97,7 @@ LOCKS: Final = 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED
 """Bit mask of the properties that keep a card from being played."""
 
 
-def refuse_locked(g: State, player: int, card: int) -> int:
+def refuse_locked(g: State, player: PlayerId, card: int) -> int:
     """Why a lock keeps the player from playing the card, or 0."""
     # GA 3.1 class-locked: it cannot be played without the class
     if g.prop(card, CLASS_LOCKED) != ABSENT and not shares_class(g, player, card):
@@ -106,19 +107,19 @@ def refuse_locked(g: State, player: int, card: int) -> int:
     return 0
 
 
-def shares_class(g: State, player: int, id: int) -> bool:
+def shares_class(g: State, player: PlayerId, id: int) -> bool:
     """Whether the player's champion has a class of that card."""
     mine = champion(g, player)
     return mine != 0 and g.num(mine, CLASS) & g.num(id, CLASS) != 0
 
 
-def printed_level(g: State, player: int) -> int:
+def printed_level(g: State, player: PlayerId) -> int:
     """The level that is printed on the player's champion, whatever modifies it."""
     id = champion(g, player)
     return g.face_of(id).numbers.get(LEVEL, 0) if id else 0
 
 
-def refuse_level_up(g: State, player: int, card: int) -> int:
+def refuse_level_up(g: State, player: PlayerId, card: int) -> int:
     """Why the champion card may not go onto the player's lineage, or 0. GA 1.7.a"""
     id = champion(g, player)
     if not id:

@@ -11,7 +11,7 @@ def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
     if not all(g.cards):
         return "a card without a face"
-    for player in range(g.n):
+    for player in g.seats:
         champion = g.find(g.asset(player, marks.CHAMPION_OF))
         if g.asset(player, marks.CHAMPION_OF) and (champion is None or champion.zone != zones.FIELD):
             return f"a champion of player {player} that is not there"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.remembering import followed
 from headjudge.kernel.state import State
@@ -40,7 +40,7 @@ def still(g: State, c: Context, id: int) -> int:
     return id
 
 
-def whose(g: State, id: int) -> int:
+def whose(g: State, id: int) -> PlayerId:
     """Who controls an object, or owns a card that nobody controls."""
     o = g.objs[id]
     return o.controller if o.controller >= 0 else o.owner

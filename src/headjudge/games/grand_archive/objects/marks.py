@@ -37,7 +37,12 @@ FOSTERED: Final = 23
 """A unit that has become fostered, for good. GA 3.2 fostered"""
 HURT: Final = 24
 """A unit that was dealt damage after its controller's last turn, where a card of the game asks. GA 3.1 foster"""
-OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS)
+PREPARED: Final = 28
+BREWED: Final = 29
+IMBUED: Final = 30
+EMPOWERED: Final = 31
+"""By how many levels a spell is empowered. GA 3.1 empower"""
+OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED)
 """What an object knows of how its card was played. GA 2.16"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
@@ -51,6 +56,8 @@ LOST: Final = 19
 """Why a player loses at the next check; 0 for not."""
 EMPTY_DECK: Final = 1
 """Drew from an empty main deck. GA 1.4"""
+EMPOWER: Final = 27
+"""By how many levels the player's next spell of the turn will be empowered. GA 3.1 empower"""
 SKIP_DRAW: Final = 20
 """How many draw phases the player will skip. GA 2.2.i"""
 
@@ -70,21 +77,18 @@ MARKS: Final = {
     RETALIATING: "retaliating",
     COPY: "copy",
     DISTANT: "distant",
+    PREPARED: "prepared",
+    BREWED: "brewed",
+    IMBUED: "imbued",
+    EMPOWERED: "empowered",
     FOSTERED: "fostered",
     SKIP_DRAW: "skip-draw",
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (
-    RESTED,
-    EPHEMERAL,
-    WIELDED,
-    ATTACKING,
-    DEFENDING,
-    RETALIATING,
-    COPY,
-    DISTANT,
-    FOSTERED,
-)
+    RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY, DISTANT, FOSTERED,
+    PREPARED, BREWED, IMBUED, EMPOWERED,
+)  # fmt: skip
 
 
 def counted(marks: dict[int, int], prop: int) -> int:

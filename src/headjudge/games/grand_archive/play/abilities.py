@@ -24,7 +24,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.ids import Cites, NodeId, X
+from headjudge.kernel.ids import Cites, NodeId, PlayerId, X
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -56,12 +56,12 @@ def ability(node: int) -> Activated:
     return found
 
 
-def refuse_use(g: State, player: int, id: int, node: int) -> int:
+def refuse_use(g: State, player: PlayerId, id: int, node: int) -> int:
     """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
     return refuse_ability(g, player, id, node, slow_time(g, player))
 
 
-def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int:
+def refuse_ability(g: State, player: PlayerId, id: int, node: int, slow: bool) -> int:
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
@@ -128,7 +128,7 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
 # -- the procedure
 
 
-def use(g: State, player: int, id: int, node: NodeId) -> Frame:
+def use(g: State, player: PlayerId, id: int, node: NodeId) -> Frame:
     """Push the frame that activates an ability."""
     slow = slow_time(g, player)
     f = flow.begin(g, Using(P_USE, g.token, player, node=node))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
 from headjudge.games.grand_archive.cards.trees import CLAUSE, COSTLY, TO_MATERIALIZE, card_of
+from headjudge.games.grand_archive.events.empowering import empowered
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
+from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
@@ -15,13 +18,14 @@ from headjudge.games.grand_archive.objects.properties import X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
-from headjudge.games.grand_archive.play.declared_costs import WAY, asks_for_x, same_context, with_optional
-from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.play.declared_costs import asks_for_x, same_context, with_optional
+from headjudge.games.grand_archive.play.declaring import declare, declare_more
+from headjudge.games.grand_archive.play.imbuing import is_imbued
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
-from headjudge.games.grand_archive.play.paid import PAID, led, paid_bits, paid_slot
+from headjudge.games.grand_archive.play.paid import BREWED, EMPOWERED, IMBUED, PREPARED, REVEALED, led, paid_bits
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
 from headjudge.games.grand_archive.play.searching import copy_of
-from headjudge.games.grand_archive.play.settling import settle
+from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
     TOO_SLOW,
     is_fast,
@@ -33,13 +37,16 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_NODE, Cites, X
+from headjudge.kernel.ids import NO_NODE, Cites, PlayerId, Slot, X
 from headjudge.kernel.moving import marked
-from headjudge.kernel.records import ABSENT, Context, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
+BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
+"""What a card becomes by how it was paid for. GA 2.15"""
+IMBUING: Final[Cites] = (cite("GA 3.1 imbue"),)
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
 
@@ -66,7 +73,7 @@ def activating(g: State) -> Activating | None:
 # -- what speaks against it --------------------------------------------------------------------------------------------
 
 
-def refuse_activation(g: State, player: int, card: int) -> int:
+def refuse_activation(g: State, player: PlayerId, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
     code = refuse_start(g, c, slow_time(g, player))
@@ -108,7 +115,7 @@ def refuse_rest(g: State, c: Context) -> int:
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
 
 
-def can_rest(g: State, player: int) -> bool:
+def can_rest(g: State, player: PlayerId) -> bool:
     """Whether the player's champion is awake."""
     mine = champion(g, player)
     return mine != 0 and not g.mark(mine, RESTED)
@@ -134,7 +141,7 @@ def refuse_start(g: State, c: Context, slow: bool) -> int:
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
 
 
-def activate(g: State, player: int, card: int) -> Activating:
+def activate(g: State, player: PlayerId, card: int) -> Activating:
     """Push the frame of an activation."""
     slow = slow_time(g, player)
     c = g.new_context(card, player)
@@ -145,7 +152,7 @@ def activate(g: State, player: int, card: int) -> Activating:
     return f
 
 
-def refuse_instructed(g: State, player: int, card: int, free: bool) -> int:
+def refuse_instructed(g: State, player: PlayerId, card: int, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     c = activation_context(g, player, card)
     instruct(c, free)
@@ -159,7 +166,7 @@ def instruct(c: Context, free: bool) -> None:
         c.ints[clauses.FREE] = 1
 
 
-def activate_as_instructed(g: State, player: int, card: int, free: bool) -> Frame:
+def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) -> Frame:
     """Push the frame of an activation that an effect says to make, there and then. GA 2.7"""
     f = activate(g, player, card)
     f.slow = True
@@ -206,7 +213,7 @@ def s_way(g: State, f: Activating) -> None:
 
 
 def s_way_declared(g: State, f: Activating) -> None:
-    g.w_context(f.context).ints[WAY] = f.val  # GA activation 3.5: one of several
+    declared_costs.note_way(g, g.w_context(f.context), f.val)  # GA activation 3.5: one of several
 
 
 def s_optional(g: State, f: Activating) -> None:
@@ -231,9 +238,7 @@ def s_optional_declared(g: State, f: Activating) -> None:
     f.optional += 1
     f.step = OPTIONAL_COSTS
     if f.act == flow.A_YES:  # GA activation 3.3: what was declared will be paid
-        c = g.w_context(f.context)
-        c.ints[paid_slot(f.optional)] = 1
-        c.ints[PAID] = 1
+        declared_costs.note_optional(g, g.w_context(f.context), f.optional)
 
 
 def s_x(g: State, f: Activating) -> None:
@@ -276,13 +281,40 @@ def s_calculate(g: State, f: Activating) -> None:
 # -- 8 paying ----------------------------------------------------------------------------------------------------------
 
 
+def s_imbue(g: State, f: Activating) -> None:
+    """Whether all cards that are reserved for it are reserved revealed. GA 3.1 imbue"""
+    c = g.contexts[f.context]
+    found = clauses.imbues(g, c)
+    if not found or not declared_costs.bill_for(g, c).reserve:  # saves time unless there is anything to ask
+        f.step = PAY_STEP
+        return
+    flow.may(g, f, f.player, f.card, IMBUING, about=found[0].id)
+
+
+def s_imbue_declared(g: State, f: Activating) -> None:
+    if f.act == flow.A_YES:
+        g.w_context(f.context).ints[REVEALED] = 1
+
+
 def s_pay(g: State, f: Activating) -> None:
     """What is owed is paid: the reserve cost or the memory cost, and all others. GA activation 8.1"""
     bill = declared_costs.bill_for(g, g.contexts[f.context])
     if bill.costs == [RESERVE_DUE]:  # saves time unless there are others
-        payment.pay_reserve(g, f.player, bill.reserve, f.card)  # GA activation 0.1 + 8.1: what it costs is paid
+        # GA activation 0.1 + 8.1: what it costs is paid
+        payment.pay_reserve(g, f.player, bill.reserve, f.card, revealing(g, f.context))
     elif bill.costs:  # saves time unless there is anything to pay
         settle(g, bill, f.context, payment.CANNOT_PAY)
+
+
+def s_imbued(g: State, f: Activating) -> None:
+    """Enough matching cards among those that were reserved revealed imbue it. GA 3.1 imbue"""
+    c = g.contexts[f.context]
+    if REVEALED not in c.ints or not is_imbued(g, c):
+        return
+    c = g.w_context(f.context)
+    c.ints[IMBUED] = 1
+    # GA 2.3.a.8: modes and targets that this adds are declared now, and what was declared before stays
+    declare_more(g, card_of(g, f.card).effect, f.player, f.context, IMBUED)
 
 
 def s_then(g: State, f: Activating) -> None:
@@ -306,12 +338,18 @@ def s_then(g: State, f: Activating) -> None:
 def s_activated(g: State, f: Activating) -> None:
     """The instance goes on top, and the card counts as activated. GA 2.3.a.9"""
     g.frames.pop()
+    c = g.contexts[f.context]
     done = activated(f.card, f.player, f.context)
-    used = declared_costs.permission_used(g, g.contexts[f.context])
+    before = [BECOMES[slot](f.card, f.player) for slot in BECOMES if slot in c.ints]  # GA 2.15: as it is activated
+    if EMPOWERED in c.ints:  # GA 3.1 empower: the next spell that is activated is
+        before.append(empowered(f.card, f.player, c.ints[EMPOWERED]))
+    used = declared_costs.permission_used(g, c)
     if used is not None and used.ephemeral:  # GA 3.1 ephemerate: what let it be activated from there
-        sequence(g, (marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL), done))
-        return
-    happen(g, done)
+        before.append(marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL))
+    if before:  # saves time unless there is any
+        sequence(g, (*before, done))
+    else:
+        happen(g, done)
 
 
 DECLARING: Final = (
@@ -330,7 +368,10 @@ P_ACTIVATE: Final = TABLES.procedure(
     ("elements", s_elements, cite("GA activation 2.1")),
     *DECLARING,
     ("calculate", s_calculate, cite("GA activation 7.1")),
+    ("imbue", s_imbue, cite("GA 3.1 imbue")),
+    ("imbue declared", s_imbue_declared),
     ("pay", s_pay, cite("GA activation 8.1")),
+    ("imbued", s_imbued, cite("GA 3.1 imbue")),
     ("then", s_then, cite("GA activation 3.3")),
     ("activated", s_activated, cite("GA activation 9.1")),
     frame=Activating,
@@ -339,3 +380,4 @@ STEPS: Final = TABLES.procedures[P_ACTIVATE].index
 OPTIONAL_COSTS: Final = STEPS["optional"]
 X_STEP: Final = STEPS["x"]
 DECLARE: Final = STEPS["declare"]
+PAY_STEP: Final = STEPS["pay"]

@@ -10,10 +10,13 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.objects.marks import EMPOWER
+from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL
+from headjudge.games.grand_archive.play.paid import EMPOWERED
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -49,14 +52,14 @@ def node_of(g: State, number: int) -> Node:
 # -- the context of an activation
 
 
-def activation_context(g: State, player: int, card: int) -> Context:
+def activation_context(g: State, player: PlayerId, card: int) -> Context:
     """A passing context for the activation of a card by a player, from where it lies."""
     c = probe(g, card, player, None, 0)
     note_circumstances(g, c)
     return c
 
 
-def materialization_context(g: State, player: int, card: int) -> Context:
+def materialization_context(g: State, player: PlayerId, card: int) -> Context:
     """A passing context for the materialization of a card by a player."""
     c = probe(g, card, player, None, 0)
     note_materialization(g, c)
@@ -82,6 +85,8 @@ def note_circumstances(g: State, c: Context) -> None:
         c.ints[ORIGIN] = o.zone
     if trees.CLAUSE in g.stated:  # saves time unless something gives any
         c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+    if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
+        c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
     if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
         c.ints[ALLOWED] = 1
 
@@ -91,7 +96,7 @@ def from_hand(c: Context) -> bool:
     return ORIGIN not in c.ints
 
 
-def is_allowed(g: State, player: int, card: int) -> bool:
+def is_allowed(g: State, player: PlayerId, card: int) -> bool:
     """Whether an effect lets the player activate that card from where it is. GA activation 10.1"""
     for node, this, you, effect in g.statements(trees.PERMISSION):
         assert isinstance(node, trees.MayActivate)
@@ -158,7 +163,19 @@ def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
 def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
     # GA 2.3.b: they are declared for a card that is materialized, too
-    return [*card_of(g, c.this).optional, *[clause for clause in told(g, c) if isinstance(clause, trees.OptionalCost)]]
+    found = [*card_of(g, c.this).optional, *[clause for clause in told(g, c) if isinstance(clause, trees.OptionalCost)]]
+    if MATERIALIZED not in c.ints:  # saves time: all of them
+        return found
+    return [clause for clause in found if not isinstance(clause, trees.Prepare)]  # GA 3.1 prepare: to activate it
+
+
+def imbues(g: State, c: Context) -> list[trees.Imbue]:
+    """By which cards it could be imbued, in so far as that holds. GA 3.1 imbue"""
+    own = printed(g, c).imbues
+    if not own and GIVEN not in c.lists:  # saves time: there are none
+        return own
+    found = [*own, *[clause for clause in told(g, c) if isinstance(clause, trees.Imbue)]]
+    return [clause for clause in found if holds(g, clause, c)]
 
 
 def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:

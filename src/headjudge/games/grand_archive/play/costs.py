@@ -9,9 +9,10 @@ from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import EFFICIENCY, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, given, set_costs
-from headjudge.games.grand_archive.play.paid import ACTIVATES
+from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -46,7 +47,7 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
-        cost -= level(g, player)
+        cost -= level(g, player) + empowered(c)
     # GA activation 7.5: whatever was added before is removed with it
     if removed or (to_remove in g.stated and is_stated(g, to_remove, c)):
         cost = 0  # GA activation 7.6: a removed cost is 0
@@ -113,7 +114,7 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     return change
 
 
-def fits(g: State, node: trees.Tax, this: int, you: int, effect: int, played: Context) -> bool:
+def fits(g: State, node: trees.Tax, this: int, you: PlayerId, effect: int, played: Context) -> bool:
     """Whether a cost-changing effect concerns the card that is played in a context, as far as that is declared."""
     c = probe(g, this, you, None, effect)
     if played.you not in node.who.players(g, c):

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import ActivateFrom, AlternativeCost, OptionalCost, WithoutPaying
+from headjudge.games.grand_archive.cards.trees import (
+    ActivateFrom,
+    AlternativeCost,
+    Brew,
+    OptionalCost,
+    Prepare,
+    WithoutPaying,
+)
 from headjudge.games.grand_archive.effects.descriptions import ChosenForX
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
-from headjudge.games.grand_archive.play.paid import PAID, paid_slot
+from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, paid_slot
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import ABSENT, Context
@@ -98,8 +105,23 @@ def with_int(g: State, c: Context, slot: Slot, n: int) -> Context:
 def with_optional(g: State, c: Context, n: int) -> Context:
     """A passing context in which the n-th optional cost is declared, counted from 1. GA activation 3.3"""
     trial = with_int(g, c, paid_slot(n), 1)
-    trial.ints[PAID] = 1
+    note_optional(g, trial, n)
     return trial
+
+
+def note_optional(g: State, c: Context, n: int) -> None:
+    """Note in a context that the n-th optional cost will be paid. GA activation 3.3"""
+    c.ints[paid_slot(n)] = 1
+    c.ints[PAID] = 1
+    if isinstance(clauses.optional_costs(g, c)[n - 1], Prepare):  # GA 3.1 prepare: it becomes prepared by that
+        c.ints[PREPARED] = 1
+
+
+def note_way(g: State, c: Context, way: int) -> None:
+    """Note in a context which cost will be paid in place of the card's own. GA activation 3.4"""
+    c.ints[WAY] = way
+    if isinstance(declared_way(g, c), Brew):  # GA 3.1 brew: it becomes brewed by that
+        c.ints[BREWED] = 1
 
 
 # -- what is owed ------------------------------------------------------------------------------------------------------
@@ -185,6 +207,12 @@ def asks_for_x(g: State, c: Context) -> bool:
     if isinstance(way, ActivateFrom) and way.reserve is not None:
         paid.append(way.reserve)
     return len([node for node in paid if speaks_of_x(node)]) > 0
+
+
+def least_x(g: State, c: Context) -> int:
+    """The least that can be declared for X: not 0 where a card is to be prepared by it, which would do nothing."""
+    prepared = [clause for clause in declared_options(g, c) if isinstance(clause, Prepare)]
+    return 1 if [clause for clause in prepared if speaks_of_x(clause)] else 0  # GA 1.2 + 3.1 prepare: 0 is none
 
 
 def is_fixed(g: State, c: Context) -> bool:

@@ -20,6 +20,7 @@ from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, T
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -35,7 +36,7 @@ CANNOT_MATERIALIZE: Final = TABLES.reason(
 )
 
 
-def refuse_materialization(g: State, player: int, card: int) -> int:
+def refuse_materialization(g: State, player: PlayerId, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
     code = refuse_start(g, player, card)
     if code:
@@ -58,7 +59,7 @@ def refuse_plain(g: State, c: Context) -> int:
     return CANNOT_MATERIALIZE if missing > 0 and missing > len(floating(g, c.you)) else 0
 
 
-def refuse_start(g: State, player: int, card: int) -> int:
+def refuse_start(g: State, player: PlayerId, card: int) -> int:
     # GA 2.3.b: champions and regalia that have a memory cost
     if g.prop(card, MEMORY) == ABSENT or not (is_champion(g, card) or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
@@ -104,7 +105,7 @@ class Materializing(Activating):
     """A card is being materialized. GA 2.3.b"""
 
 
-def materialize(g: State, player: int, card: int) -> Frame:
+def materialize(g: State, player: PlayerId, card: int) -> Frame:
     """Push the frame of a materialization."""
     c = g.new_context(card, player)
     clauses.note_materialization(g, c)

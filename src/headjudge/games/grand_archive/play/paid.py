@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects import marks
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 
@@ -11,6 +12,15 @@ PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
 LED: Final = "led by"
 """In the names of slots: what a cost took."""
+PREPARED: Final[Slot] = Slot("declared prepared")
+BREWED: Final[Slot] = Slot("declared brewed")
+IMBUED: Final[Slot] = Slot("declared imbued")
+EMPOWERED: Final[Slot] = Slot("declared empowered")
+"""By how many levels a spell is empowered that is being activated, or was. GA 3.1 empower"""
+REVEALED: Final[Slot] = Slot("reserved revealed")
+"""The cards that are reserved revealed for a card, where its player does that. GA 3.1 imbue"""
+MANNERS: Final[dict[Slot, int]] = {PREPARED: marks.PREPARED, BREWED: marks.BREWED, IMBUED: marks.IMBUED}
+"""In which ways a card can be played, and by which states it is known afterwards. GA 2.15"""
 MOST_OPTIONAL: Final = 32
 """More optional costs than a card has."""
 ACTIVATES: Final[Slot] = Slot("who activates")
@@ -37,3 +47,8 @@ def led_slot(name: str) -> Slot:
 def led(c: Context) -> bool:
     """Whether costs have taken something of which other text speaks."""
     return len([slot for slot in c.lists if slot.startswith(LED)]) > 0
+
+
+def empowered(c: Context) -> int:
+    """By how many levels more the champion counts for a spell as it is activated, and as it resolves."""
+    return c.ints.get(EMPOWERED, 0)  # GA 3.1 empower: copies of the activation count them as well

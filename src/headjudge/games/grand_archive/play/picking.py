@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
@@ -16,7 +16,7 @@ class Picking(flow.Choosing):
 def pick(
     g: State,
     proc: int,
-    player: int,
+    player: PlayerId,
     candidates: tuple[int, ...],
     least: int,
     most: int,

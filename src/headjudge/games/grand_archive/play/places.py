@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.play.clauses import is_allowed
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.functioning import given_to
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 WITH_CARDS: Final[tuple[int, ...]] = (
@@ -28,26 +29,30 @@ WITH_CARDS: Final[tuple[int, ...]] = (
     zones.MAIN,
 )
 """Where a player's cards can be, beside the hand, that no rule lets be activated."""
+ELSEWHERE: Final[tuple[int, ...]] = (zones.INTENT, zones.HAND, zones.EFFECTS, *WITH_CARDS)
+"""Where cards may have abilities that function, beside the field. GA 2.4"""
 ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
 """Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""
 
 
-def cards_in(g: State, zone: int, player: int) -> tuple[int, ...]:
-    """The player's cards in a zone; a lineage lies under its champion."""
+def cards_in(g: State, zone: int, player: PlayerId) -> tuple[int, ...]:
+    """The player's cards in a zone; a lineage lies under its champion, and the Effects Stack is one for all."""
+    if zone == zones.EFFECTS:
+        return tuple([id for id in g.zone(zone) if g.objs[id].controller == player])
     return g.under(champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
 
 
-def permitted(g: State, player: int) -> list[int]:
+def permitted(g: State, player: PlayerId) -> list[int]:
     """Cards of which something says that the player may activate them from where they are. GA activation 10.3"""
     mine = [(id, zone) for zone in WITH_CARDS for id in cards_in(g, zone, player)]
     found = [id for id, zone in mine if knows(g, player, id) and speaks(g, id, zone)]
     if PERMISSION in g.stated:  # saves time unless something says so
-        everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in range(g.n) for id in cards_in(g, zone, p)]
+        everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in g.seats for id in cards_in(g, zone, p)]
         found.extend([id for id in everywhere if knows(g, player, id) and is_allowed(g, player, id)])
     return found
 
 
-def knows(g: State, player: int, card: int) -> bool:
+def knows(g: State, player: PlayerId, card: int) -> bool:
     """Whether the player knows which card it is: nothing is offered by what only others know."""
     return g.objs[card].known >> player & 1 == 1
 
@@ -66,11 +71,11 @@ def functions_in(ability: Activated, zone: int) -> bool:
     return (ability.zones or ON_FIELD) >> zone & 1 == 1
 
 
-def usable_elsewhere(g: State, player: int) -> list[tuple[int, int]]:
+def usable_elsewhere(g: State, player: PlayerId) -> list[tuple[int, int]]:
     """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
     found: list[tuple[int, int]] = []
     # saves time unless some ability functions elsewhere
-    for zone in (zones.INTENT, zones.HAND, *WITH_CARDS) if whole_game(g).elsewhere else (zones.INTENT,):
+    for zone in ELSEWHERE if whole_game(g).elsewhere else (zones.INTENT,):
         for id in cards_in(g, zone, player):
             if knows(g, player, id):
                 found.extend([(id, i) for i, a in enumerate(abilities_of(g, id)) if functions_in(a, zone)])

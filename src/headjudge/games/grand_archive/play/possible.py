@@ -13,6 +13,8 @@ from headjudge.games.grand_archive.play.declared_costs import (
     WAY,
     asks_for_x,
     bill_for,
+    least_x,
+    note_way,
     ways,
     with_int,
     with_optional,
@@ -42,7 +44,11 @@ def refuse_ways(g: State, c: Context) -> int:
 
 
 def with_way(g: State, c: Context, way: int) -> Context:
-    return with_int(g, c, WAY, way) if way else c
+    if not way:
+        return c
+    trial = with_int(g, c, WAY, way)
+    note_way(g, trial, way)
+    return trial
 
 
 def refuse_options(g: State, c: Context, n: int) -> int:
@@ -62,7 +68,7 @@ def refuse_xs(g: State, c: Context) -> int:
     if not asks_for_x(g, c):
         return refuse_targets(g, effect, c) or refuse_bill(g, c)
     first, aims = 0, hang_on_targets(g, c)
-    for n in range(MOST_X + 1):
+    for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
         if not aims and refuse_bill(g, trial):
             return first or CANNOT_PAY
@@ -84,7 +90,7 @@ def possible_xs(g: State, c: Context) -> list[int]:
     """The values of X that could be declared: as much as could be paid, discounts included. GA activation 3.2"""
     found: list[int] = []
     aims = hang_on_targets(g, c)
-    for n in range(MOST_X + 1):
+    for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
         if not aims and refuse_bill(g, trial):
             break

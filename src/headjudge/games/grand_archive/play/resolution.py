@@ -111,7 +111,7 @@ def s_leave(g: State, f: Resolving) -> None:
         return
     source = g.objs[instance].source
     events = [ceased(instance, f.player)]
-    others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source]
+    others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source and is_play(g, i)]
     if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
         events.append(leave_stack(g, source))
     sequence(g, tuple(events))

@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.play.clauses import ALLOWED, from_hand, permissions
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,7 +22,7 @@ TOO_SLOW: Final = TABLES.reason(
 )
 
 
-def slow_time(g: State, player: int) -> bool:
+def slow_time(g: State, player: PlayerId) -> bool:
     """Whether the player may take slow actions now: own main phase, Opportunity, Effects Stack empty. GA 1.2"""
     return g.active == player and in_main_phase(g) and not g.zone(STACK)
 

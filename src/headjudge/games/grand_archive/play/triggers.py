@@ -12,7 +12,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -25,7 +25,7 @@ class Putting(Frame):
 
     source: int = 0
     """The object whose ability it is."""
-    controller: int = -1
+    controller: PlayerId = NOBODY
 
 
 def trigger(node: int) -> When:

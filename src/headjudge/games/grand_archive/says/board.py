@@ -11,11 +11,12 @@ from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.says.telling import METHODS
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, StackEntry, Standing, ability_words, known_as
 
 
-def links_view(g: State, viewer: int) -> list[LinkView]:
+def links_view(g: State, viewer: PlayerId) -> list[LinkView]:
     """The attack that is under way. GA 2.2.g"""
     unit = attacker(g)
     if not unit:
@@ -44,12 +45,12 @@ def links_view(g: State, viewer: int) -> list[LinkView]:
     ]
 
 
-def stack_view(g: State, viewer: int) -> list[StackEntry]:
+def stack_view(g: State, viewer: PlayerId) -> list[StackEntry]:
     """What waits on the Effects Stack, the next first. GA 2.3"""
     return [instance_view(g, id, viewer) for id in g.zone(STACK)]
 
 
-def instance_view(g: State, id: int, viewer: int) -> StackEntry:
+def instance_view(g: State, id: int, viewer: PlayerId) -> StackEntry:
     o = g.objs[id]
     root = root_of(g, id)
     return {
@@ -68,11 +69,14 @@ def aimed_at(g: State, id: int) -> list[int]:
     return [] if root is None else [x for t in declared_targets(g, root, c) for x in c.lists[t.slot]]
 
 
-def standing(g: State, player: int) -> list[Standing]:
+def standing(g: State, player: PlayerId) -> list[Standing]:
     """The life that a champion has left, and its level."""
     id = champion(g, player)
     if not id:
         return []
     life = g.num(id, LIFE)
     left = max(0, life - g.mark(id, DAMAGE))
-    return [{"name": "life", "value": left, "of": life}, {"name": "level", "value": level(g, player), "of": 0}]
+    return [
+        {"name": "life", "value": left, "of": life, "note": ""},
+        {"name": "level", "value": level(g, player), "of": 0, "note": ""},
+    ]

@@ -12,7 +12,7 @@ from headjudge.kernel.state import State
 
 def impossible(g: State) -> Iterator[tuple[int, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
-    for player in range(g.n):
+    for player in g.seats:
         mine = champion(g, player)
         if mine and not g.num(mine, TYPE) & CHAMPION:
             yield player, f"{g.faces[g.objs[mine].face].name} is no champion (GA 1.7.a)"

@@ -11,11 +11,11 @@ from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
-from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
+from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED, STACK
 from headjudge.games.grand_archive.play.clauses import activation_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
-from headjudge.kernel.ids import X
+from headjudge.kernel.ids import PlayerId, X
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
@@ -59,7 +59,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
         tell_instance(g, o, seen)
     elif o.zone == FIELD:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
-    elif o.zone == LINEAGE:
+    elif o.zone in (LINEAGE, LOADED):
         seen["brief"] = ""
     elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
         seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
@@ -142,7 +142,7 @@ def words(face: Face, node: Node) -> str:
     return VOICE.words(face, whole[-1]) if whole else ""
 
 
-def activation(g: State, player: int, card: int) -> str:
+def activation(g: State, player: PlayerId, card: int) -> str:
     """A card with what it costs its player to activate now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
@@ -150,7 +150,7 @@ def activation(g: State, player: int, card: int) -> str:
     return f"{name(g, card)}, {kind} {cost_of(g, activation_context(g, player, card), printed_cost(g, card), False)}"
 
 
-def materialization(g: State, player: int, card: int) -> str:
+def materialization(g: State, player: PlayerId, card: int) -> str:
     """A card with what it costs its player to materialize now, where that can be done with it."""
     if g.prop(card, properties.MEMORY) == ABSENT:
         return name(g, card)

@@ -41,7 +41,7 @@ from headjudge.games.grand_archive.turn.setup import P_GAME, begin
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import X
+from headjudge.kernel.ids import PlayerId, X
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -67,6 +67,7 @@ clauses = {
     "reserving": ("reserve",),
     "sacrificing": ("sacrifice",),
     "floating": ("floating-memory",),
+    "kindling": ("kindle",),
     "X =": ("x",),
     "mode": ("mode",),
     "dividing": ("divide",),
@@ -136,6 +137,10 @@ properties = {
             "retaliating",
             "wielded",
             "distant",
+            "prepared",
+            "brewed",
+            "imbued",
+            "empowered",
             "fostered",
         )
     },
@@ -161,7 +166,12 @@ events = {
     "wake up": ("woke-up",),
     "become fostered": ("became-fostered",),
     "gather": ("gathered",),
+    "load": ("loaded",),
     "become distant": ("became-distant",),
+    "empower": ("empowers",),
+    "prepare": ("prepared",),
+    "brew": ("brewed",),
+    "imbue": ("imbued",),
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
     "materialize": ("materialized",),
@@ -240,7 +250,7 @@ def define(
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: str) -> State:
     """An empty table in the middle of a game: the main phase of `turn_player`, or the phase that `at` names.
 
     At the start of the game nothing has been shuffled, and nobody has a champion.
@@ -251,7 +261,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     if at == START:
         begin(g, turn_player)
         return g
-    for player in range(n):
+    for player in g.seats:
         g.set_asset(player, marks.TURNS, 5)
     g.new_turn(turn_player)
     course = begin(g, turn_player)
@@ -263,7 +273,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     return g
 
 
-def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
+def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
     """Objects on the field as they would have entered, and champions on their lineage."""
     if key == "champion":
         return put_champion(g, seat, face)
@@ -276,7 +286,7 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
     return put(g, face, seat, FIELD, marks=counters, controller=seat, card=is_card)
 
 
-def put_champion(g: State, seat: int, face: int) -> int:
+def put_champion(g: State, seat: PlayerId, face: int) -> int:
     mine = champion(g, seat)
     if not mine:
         mine = put(g, face, seat, FIELD, controller=seat)
@@ -288,7 +298,7 @@ def put_champion(g: State, seat: int, face: int) -> int:
     return mine
 
 
-def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str, ...]) -> bool:
     """Counters lie on the champion."""
     mine = champion(g, seat)
     if not mine:
@@ -313,7 +323,7 @@ def mark_of(word: str) -> int:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
+def zone_of(g: State, seat: PlayerId, word: str) -> tuple[int, ...]:
     """`A.field`: what A controls beside the champion; `A.champion`: the lineage, the top card last."""
     mine = champion(g, seat)
     if word == "champion":
@@ -321,7 +331,7 @@ def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
     return tuple([id for id in g.zone(FIELD) if g.objs[id].controller == seat and id != mine])
 
 
-def asset_of(g: State, seat: int, word: str) -> int | str | None:
+def asset_of(g: State, seat: PlayerId, word: str) -> int | str | None:
     mine = champion(g, seat)
     if not mine:
         return None
@@ -382,7 +392,7 @@ def is_at(g: State, word: str) -> bool:
     return turn is not None and phase_of(turn) == TURN_PHASES.index(word)
 
 
-def player_object(g: State, seat: int) -> int:
+def player_object(g: State, seat: PlayerId) -> int:
     return champion(g, seat)
 
 
@@ -412,7 +422,7 @@ def judge(
     g: State,
     verb: str,
     objects: tuple[int, ...],
-    players: tuple[int, ...],
+    players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
 ) -> tuple[Event, ...]:
@@ -430,7 +440,7 @@ def judge(
     return tuple(happens(id, g.objs[id].controller) for id in victims)
 
 
-DONE: Mapping[str, Callable[[int, int], Event]] = {
+DONE: Mapping[str, Callable[[int, PlayerId], Event]] = {
     "destroy": destroyed,
     "banish": banished,
     "rest": rested,

@@ -27,7 +27,7 @@ from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_ga
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -116,9 +116,9 @@ def something_falls(g: State) -> bool:
 # -- (1) win and loss --------------------------------------------------------------------------------------------------
 
 
-def losers(g: State) -> list[int]:
+def losers(g: State) -> list[PlayerId]:
     """Players who lose now."""
-    found: list[int] = []
+    found: list[PlayerId] = []
     for p in g.present():
         mine = champion(g, p)
         if g.asset(p, marks.LOST) or (not mine and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
@@ -133,7 +133,7 @@ def dead(g: State, unit: int) -> bool:
     return not immortal(g, g.objs[unit])  # GA 3.1 immortality: it does not die, be it a champion
 
 
-def end(g: State, lost: list[int]) -> None:
+def end(g: State, lost: list[PlayerId]) -> None:
     left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
     decked = len(lost) == 1 and g.asset(lost[0], marks.LOST) == marks.EMPTY_DECK
     if decked:
@@ -192,7 +192,7 @@ def orphans(g: State) -> list[int]:
 
 def spent(g: State) -> list[int]:
     """Source cards without an instance left. GA 2.19.i.9"""
-    used = [g.objs[i].source for i in g.zone(STACK)]
+    used = [g.objs[i].source for i in g.zone(STACK) if is_play(g, i)]  # GA 2.4: an ability does not need its source
     return [id for id in g.zone(EFFECTS) if id not in used]
 
 

@@ -9,10 +9,11 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events import turns
 from headjudge.games.grand_archive.events.damage import damage_removed, hurt_forgotten
 from headjudge.games.grand_archive.events.drawing import drawn
+from headjudge.games.grand_archive.events.empowering import no_longer_empowers
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
-from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, HURT, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, EMPOWER, HURT, RESTED, SKIP_DRAW, TURNS
 from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
@@ -158,6 +159,7 @@ def s_clean_up(g: State, f: Turn) -> None:
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
     ended += [no_longer_distant(id, g.active) for id in mine]
     hurt = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
+    ended.extend([no_longer_empowers(p) for p in g.present() if g.asset(p, EMPOWER)])  # GA 3.1 empower: of this turn
     # GA 3.1 foster: it counts what comes after the end of its player's turn
     together(g, (*ended, *[hurt_forgotten(id, g.active) for id in hurt]))
 

@@ -16,12 +16,13 @@ from headjudge.games.grand_archive.turn.whole_game import WholeGame
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence, together
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def begin(g: State, first: int) -> WholeGame:
+def begin(g: State, first: PlayerId) -> WholeGame:
     """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
     being activated, or having abilities, elsewhere."""
     f = flow.begin(g, WholeGame(P_GAME, g.token))
@@ -50,13 +51,13 @@ def printed(g: State) -> int:
 
 def s_shuffle(g: State, f: WholeGame) -> None:
     """Main decks are shuffled. GA 1.3.2"""
-    sequence(g, tuple([shuffled(player, MAIN) for player in range(g.n)]))
+    sequence(g, tuple([shuffled(player, MAIN) for player in g.seats]))
 
 
 def s_first(g: State, f: WholeGame) -> None:
     """The first player begins: found at random, unless that is settled already."""
     if f.first < 0:  # GA 1.3.4: at random
-        f.first = chance.roll(g, g.n) - 1
+        f.first = g.seats[chance.roll(g, g.n) - 1]
     g.new_turn(f.first)
 
 

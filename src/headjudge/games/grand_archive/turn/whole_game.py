@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 
@@ -9,8 +10,8 @@ from headjudge.kernel.state import State
 class WholeGame(Frame):
     """A game, set-up included: the frame beneath all others. GA 1.3"""
 
-    first: int = -1
-    """The first player; -1 until chance decides it."""
+    first: PlayerId = NOBODY
+    """The first player; nobody until chance decides it."""
     printed: int = 0
     """One bit for each property that some card has printed."""
     permits: bool = False

@@ -18,7 +18,7 @@ from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import happen, noted, together
 from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, KindId, NodeId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -116,7 +116,7 @@ BATCH_SET_OUT: Final[KindId] = TABLES.event(
 )
 
 
-def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Event:
+def would_damage(hit: int, id: int, player: PlayerId, amount: int, source: int) -> Event:
     """Hit number `hit` of the running batch: `source` would deal damage to a creature of `player`. KF 12.3"""
     ev = Event(WOULD_DAMAGE, id, player, amount, source)
     ev.place = hit
@@ -124,7 +124,7 @@ def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Ev
 
 
 def damaged(
-    id: int, player: int, amount: int, source: int, cites: Cites, by_power: int, at_once: tuple[int, ...]
+    id: int, player: PlayerId, amount: int, source: int, cites: Cites, by_power: int, at_once: tuple[int, ...]
 ) -> Event:
     """Damage is dealt to a creature of `player`, one of all those `at_once`; `by_power` in a fight. KF 12.2e"""
     ev = Event(DAMAGED, id, player, amount, source, cites)
@@ -140,22 +140,22 @@ def causes(ev: Event) -> dict[int, int]:
 
 def armor_prevented(id: int, amount: int) -> Event:
     """A creature's armor prevents damage. KF 12.2d"""
-    return Event(ARMOR_PREVENTED, id, -1, amount)
+    return Event(ARMOR_PREVENTED, id, NOBODY, amount)
 
 
 def prevented(id: int, cites: Cites) -> Event:
     """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
-    return Event(PREVENTED, id, -1, 1, 0, cites)
+    return Event(PREVENTED, id, NOBODY, 1, 0, cites)
 
 
 def called(ids: tuple[int, ...], amount: int) -> Event:
     """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
-    ev = Event(DAMAGE_CALLED, 0, -1, amount)
+    ev = Event(DAMAGE_CALLED, 0, NOBODY, amount)
     ev.objs = ids
     return ev
 
 
-def set_out(player: int, ids: tuple[int, ...]) -> Event:
+def set_out(player: PlayerId, ids: tuple[int, ...]) -> Event:
     """A batch begins: damage is pending for these creatures. KF 12.2a"""
     ev = Event(BATCH_SET_OUT, 0, player, len(ids))
     ev.objs = ids
@@ -303,8 +303,8 @@ def s_armor(g: State, f: Batch) -> None:
             continue
         left = unused_armor(g, id) - used.get(id, 0)
         stopped = min(left, much[i])
-        if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
-            much[i] -= stopped
+        if stopped > 0:  # saves time unless it prevents something
+            much[i] -= stopped  # KF 12.2d: armor absorbs up to what is left of it
             used[id] = used.get(id, 0) + stopped
     if used:  # saves time unless it prevents something
         f.much = tuple(much)

@@ -18,7 +18,7 @@ from headjudge.games.keyforge.registry import Q_PILE, TABLES
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Pending
 from headjudge.kernel.state import State
@@ -49,9 +49,9 @@ def do_tag(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, TAGGED, 1)
     g.set_mark(ev.obj, DESTROYED_BY, ev.context)
     f = collecting(g)
-    if f is None:  # KF 13.3: otherwise the open window goes on collecting
+    if f is None:
         f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
-    f.tagged = (*f.tagged, ev.obj)
+    f.tagged = (*f.tagged, ev.obj)  # KF 13.3: the window that is open goes on collecting
     ev.result = 1
 
 
@@ -70,14 +70,14 @@ DESTROYED: Final[KindId] = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 
 
-def tagged(id: int, player: int, source: int = 0, cites: Cites = (), cause: int = 0) -> Event:
+def tagged(id: int, player: PlayerId, source: int = 0, cites: Cites = (), cause: int = 0) -> Event:
     """A card of `player` is tagged for destruction, by what `destroyed_by` will be asked for. KF 13.1"""
     ev = Event(TAGGED_EVENT, id, player, 1, source, cites)
     ev.context = cause
     return ev
 
 
-def not_destroyed(id: int, player: int, source: int = 0) -> Event:
+def not_destroyed(id: int, player: PlayerId, source: int = 0) -> Event:
     """An invulnerable card is not destroyed. KF 21 invulnerable"""
     return Event(NOT_DESTROYED, id, player, 1, source)
 
@@ -91,7 +91,7 @@ def buried(g: State, id: int) -> Event:
     return ev
 
 
-def destroyed(id: int, player: int, now: int, cites: Cites) -> Event:
+def destroyed(id: int, player: PlayerId, now: int, cites: Cites) -> Event:
     """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
     ev = Event(DESTROYED, id, player, 1, 0, cites)
     ev.new = now

@@ -20,7 +20,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -85,7 +85,7 @@ NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, 
 """Creature `obj` is dealt no power damage, by a keyword."""
 
 
-def attacked(attacker: int, player: int, enemy: int, source: int = 0) -> Event:
+def attacked(attacker: int, player: PlayerId, enemy: int, source: int = 0) -> Event:
     """A creature attacks another. KF 11.2"""
     ev = Event(ATTACKED_EVENT, attacker, player, 1, source)
     ev.other = enemy
@@ -94,7 +94,7 @@ def attacked(attacker: int, player: int, enemy: int, source: int = 0) -> Event:
 
 def fought(
     attacker: int,
-    player: int,
+    player: PlayerId,
     enemy: int,
     outcome: int,
     beside: tuple[int, ...],
@@ -109,7 +109,7 @@ def fought(
     return ev
 
 
-def splashed(attacker: int, player: int, id: int) -> Event:
+def splashed(attacker: int, player: PlayerId, id: int) -> Event:
     """Splash-attack has destroyed a neighbor of the attacked creature. KF 21 splash-attack"""
     ev = Event(SPLASHED, attacker, player, 1, attacker)
     ev.other = id
@@ -117,7 +117,7 @@ def splashed(attacker: int, player: int, id: int) -> Event:
     return ev
 
 
-def no_damage(id: int, player: int, by: int, cites: Cites) -> Event:
+def no_damage(id: int, player: PlayerId, by: int, cites: Cites) -> Event:
     """A keyword keeps a creature from the power damage of another. KF 12.2b"""
     ev = Event(NO_DAMAGE, id, player, 1, 0, cites)
     ev.other = by
@@ -130,8 +130,8 @@ def enemy(ev: Event) -> int:
 
 
 def opposing(ev: Event, id: int) -> int:
-    """The other creature of the fight. KF 11.8: they call each other opposing"""
-    return ev.other if ev.obj == id else ev.obj
+    """The other creature of the fight."""
+    return ev.other if ev.obj == id else ev.obj  # KF 11.8: they call each other so
 
 
 def took_place(ev: Event) -> bool:
@@ -175,7 +175,7 @@ class Fighting(Frame):
     splashed: tuple[int, ...] = ()
 
 
-def start(g: State, player: int, attacker: int, source: int, text: int = 0) -> None:
+def start(g: State, player: PlayerId, attacker: int, source: int, text: int = 0) -> None:
     """Start a fight; `text` is the context of a text that names its enemies one by one."""
     f = begin(g, Fighting(P_FIGHT, g.token, player))
     f.attacker = attacker

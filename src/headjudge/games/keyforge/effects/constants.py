@@ -13,6 +13,7 @@ from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
 from headjudge.kernel.functioning import reached
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -80,7 +81,7 @@ class Fixed(Modify):
         # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         """The number; one that is counted does not loosen what was fixed before it. KF 18.3"""
         n = super().modify(g, obj, value, this, you, effect)
         if isinstance(self.amount, Constant) or not is_fixed(g, self, obj, -effect if effect else this):

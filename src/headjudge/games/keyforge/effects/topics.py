@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR
 from headjudge.kernel.definitions import Stated, probe
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -103,7 +104,7 @@ class Said:
     def amount(self, g: State) -> int:
         return 0 if self.node.amount is None else self.node.amount.value(g, self.context)
 
-    def amount_for(self, g: State, player: int) -> int:
+    def amount_for(self, g: State, player: PlayerId) -> int:
         """The stated number, asked for a player."""
         self.context.ints = {**self.context.ints, ASKED_FOR: player}
         return self.amount(g)

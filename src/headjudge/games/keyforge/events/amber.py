@@ -6,14 +6,15 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, NOT_STOLEN, statements
 from headjudge.games.keyforge.objects.marks import AMBER
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
 from headjudge.kernel import fields
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import EVERYBODY, NOBODY, Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SUPPLY: Final = 9
+SUPPLY: Final[PlayerId] = PlayerId(9)
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
 CAPTURED_INSTEAD: Final[Cites] = (cite("KF 17.1"),)
 
@@ -52,7 +53,7 @@ def do_capture(g: State, ev: Event) -> None:
     else:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     if ev.place > 0:
-        g.tally(CAPTURED_OF, 0, ev.place, ev.result)
+        g.tally(CAPTURED_OF, EVERYBODY, ev.place, ev.result)
 
 
 def do_return(g: State, ev: Event) -> None:
@@ -81,7 +82,7 @@ def do_pay(g: State, ev: Event) -> None:
     """`player` pays to the opponent's pool: the whole amount or nothing. KF 19.6"""
     ev.result = flowing(g, ev)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
-    g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.result)
+    g.set_asset(opponent(ev.player), AMBER, g.asset(opponent(ev.player), AMBER) + ev.result)
 
 
 def do_vanish(g: State, ev: Event) -> None:
@@ -125,36 +126,36 @@ TAKING: Final[tuple[KindId, ...]] = (STOLEN, CAPTURED)
 """What takes it from a pool to another place: that of `victim`."""
 
 
-def gained(player: int, amount: int, source: int = 0, cites: Cites = (), by_reaping: bool = False) -> Event:
+def gained(player: PlayerId, amount: int, source: int = 0, cites: Cites = (), by_reaping: bool = False) -> Event:
     """A player gains aember from the supply. KF 19.1"""
     ev = Event(GAINED, 0, player, amount, source, cites)
     ev.place = int(by_reaping)
     return ev
 
 
-def lost(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def lost(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player loses aember to the supply. KF 19.1"""
     return Event(LOST, 0, player, amount, source, cites)
 
 
-def stolen(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def stolen(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player steals aember from the opponent. KF 19.2"""
     return Event(STOLEN, 0, player, amount, source, cites)
 
 
-def captured(creature: int, player: int, amount: int, source: int = 0, cites: Cites = (), of: int = -1) -> Event:
+def captured(creature: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), of: int = -1) -> Event:
     """A creature captures aember from the pool of `player`: any, or only what event number `of` added. KF 19.3"""
     ev = Event(CAPTURED, creature, player, amount, source, cites)
     ev.place = of
     return ev
 
 
-def captured_from(g: State, creature: int) -> int:
+def captured_from(g: State, creature: int) -> PlayerId:
     """Whose pool a creature captures from where no text says otherwise: its controller's opponent's. KF 19.3"""
-    return 1 - g.look(creature).controller
+    return opponent(g.look(creature).controller)
 
 
-def returned(creature: int, player: int, amount: int) -> Event:
+def returned(creature: int, player: PlayerId, amount: int) -> Event:
     """What lay on a creature that left play goes to a pool. KF 14.2, 19.8"""
     return Event(RETURNED, creature, player, amount)
 
@@ -164,14 +165,14 @@ def exalted(g: State, id: int, amount: int, source: int, cites: Cites = ()) -> E
     return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
 
 
-def moved(id: int, amount: int, player: int, source: int, cites: Cites = (), to: int = 0) -> Event:
+def moved(id: int, amount: int, player: PlayerId, source: int, cites: Cites = (), to: int = 0) -> Event:
     """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
     ev = Event(MOVED_AMBER, id, player, amount, source, cites)
     ev.other = to
     return ev
 
 
-def paid(player: int, amount: int, source: int = 0) -> Event:
+def paid(player: PlayerId, amount: int, source: int = 0) -> Event:
     """A player pays the opponent. KF 19.6"""
     return Event(PAID, 0, player, amount, source)
 
@@ -185,7 +186,7 @@ def caught(g: State, creature: int, ev: Event, source: int) -> Event:
     return made
 
 
-def vanished(id: int, player: int, amount: int) -> Event:
+def vanished(id: int, player: PlayerId, amount: int) -> Event:
     """What lay on a card that left play, which was no creature, goes to the supply. KF 14.2"""
     return Event(VANISHED, id, player, amount)
 
@@ -231,32 +232,32 @@ def to_capture(g: State, ev: Event) -> int:
         return ev.amount
     if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:  # KF 1.3: it cannot be
         return 0
-    wanted = ev.amount - g.count(CAPTURED_OF, 0, ev.place)  # KF 19.10: only that very aember, once
+    wanted = ev.amount - g.count(CAPTURED_OF, EVERYBODY, ev.place)  # KF 19.10: only that very aember, once
     return max(0, min(wanted, g.asset(ev.player, AMBER)))
 
 
-def protected(g: State, player: int) -> bool:
+def protected(g: State, player: PlayerId) -> bool:
     """Whether a card states that the player's aember cannot be stolen."""
     return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
 
 
-def giver(ev: Event) -> int:
-    """From whose pool it comes; -1 where it comes from the supply or from a card."""
+def giver(ev: Event) -> PlayerId:
+    """From whose pool it comes; nobody's where it comes from the supply or from a card."""
     if ev.kind == STOLEN and ev.seat != SUPPLY:
         return victim(ev)
-    return ev.player if ev.kind == PAID else -1
+    return ev.player if ev.kind == PAID else NOBODY
 
 
-def getter(ev: Event) -> int:
-    """Whose pool it is added to; -1 where a card gets it."""
+def getter(ev: Event) -> PlayerId:
+    """Whose pool it is added to; nobody's where a card gets it."""
     if ev.kind == MOVED_AMBER and ev.other:
-        return -1
-    return 1 - ev.player if ev.kind == PAID else ev.player
+        return NOBODY
+    return opponent(ev.player) if ev.kind == PAID else ev.player
 
 
-def victim(ev: Event) -> int:
+def victim(ev: Event) -> PlayerId:
     """Whose pool a theft or capture takes from."""
-    return 1 - ev.player if ev.kind == STOLEN else ev.player
+    return opponent(ev.player) if ev.kind == STOLEN else ev.player
 
 
 def take_from_supply(ev: Event, cites: Cites) -> None:

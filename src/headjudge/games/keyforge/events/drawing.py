@@ -12,7 +12,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_move, do_nothing, shuffled
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -53,22 +53,22 @@ REFILL_CHANGED: Final[KindId] = TABLES.event("refill-changed", do_nothing, Field
 CHAIN_SHED: Final[KindId] = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
 
 
-def drawn(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
+def drawn(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """A player draws the top card of the deck. KF 24.1"""
     return Event(DRAWN, card, player, 1, source, cites)
 
 
-def chains_gained(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def chains_gained(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player gains chains. KF 25.1"""
     return Event(CHAINS_GAINED, 0, player, amount, source, cites)
 
 
-def chain_shed(player: int) -> Event:
+def chain_shed(player: PlayerId) -> Event:
     """A player sheds a chain. KF 25.1"""
     return Event(CHAIN_SHED, 0, player, -1)
 
 
-def refill_changed(player: int, size: int, cites: Cites) -> Event:
+def refill_changed(player: PlayerId, size: int, cites: Cites) -> Event:
     """A player refills to another hand size, or by fewer cards. KF 25.1"""
     return Event(REFILL_CHANGED, 0, player, size, 0, cites)
 
@@ -87,7 +87,7 @@ class Drawing(Frame):
 
 def draw(
     g: State,
-    player: int,
+    player: PlayerId,
     count: int,
     source: int = 0,
     context: int = 0,
@@ -122,7 +122,7 @@ def s_draw(g: State, f: Drawing) -> None:
         g.frames.pop()
 
 
-def reset_deck(g: State, player: int) -> None:
+def reset_deck(g: State, player: PlayerId) -> None:
     """Who must draw from an empty deck shuffles the discard pile into a new one. KF 24.1"""
     moves = [leaving.carried(id, DECK, player) for id in g.zone(DISCARD, player)]
     sequence(g, (*moves, shuffled(player, DECK)))
@@ -131,12 +131,12 @@ def reset_deck(g: State, player: int) -> None:
 P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")), frame=Drawing)
 
 
-def hand_size(g: State, player: int) -> int:
+def hand_size(g: State, player: PlayerId) -> int:
     """Six, plus or minus effects. KF 4.5"""
     return 6 + sum([said.amount_for(g, player) for said in statements(g, HAND_SIZE)])
 
 
-def refill(g: State, player: int, size: int) -> None:
+def refill(g: State, player: PlayerId, size: int) -> None:
     """Draw up to `size`, fewer by chains; then shed one. The step that refills decides the draws. KF 25.1"""
     missing = size - len(g.zone(HAND, player))
     chains = g.asset(player, CHAINS)

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.events import amber, leaving, status
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.gigantic import part
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
@@ -90,7 +91,7 @@ def remains(g: State, id: int) -> None:
     old = g.look(id)
     held = old.marks.get(marks.AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
-        left.append(amber.returned(id, 1 - old.controller, held))
+        left.append(amber.returned(id, opponent(old.controller), held))
     elif held:  # KF 14.2: from any other card to the supply
         left.append(amber.vanished(id, old.controller, held))
     left += fallen(g, id)  # KF 14.1: its upgrades are discarded

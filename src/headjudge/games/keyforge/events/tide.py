@@ -11,7 +11,7 @@ from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,17 +32,17 @@ def do_raise(g: State, ev: Event) -> None:
 TIDE_RAISED: Final[KindId] = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 
-def raised(player: int, source: int = 0) -> Event:
+def raised(player: PlayerId, source: int = 0) -> Event:
     """A player raises the tide. KF 26.3"""
     return Event(TIDE_RAISED, 0, player, 1, source)
 
 
-def refuse_raise(g: State, player: int) -> int:
+def refuse_raise(g: State, player: PlayerId) -> int:
     """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
     return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
 
 
-def raise_by_rule(g: State, player: int) -> Frame:
+def raise_by_rule(g: State, player: PlayerId) -> Frame:
     return push(g, P_TIDE, player)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.games.keyforge.objects.marks import STOOD_LEFT, STOOD_RIGHT
 from headjudge.games.keyforge.objects.properties import FLANKING
 from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 
@@ -42,7 +43,7 @@ def on_flank(g: State, id: int) -> bool:
     return id == line[0] or id == line[-1] or g.num(id, FLANKING) > 0
 
 
-def center(g: State, player: int) -> int:
+def center(g: State, player: PlayerId) -> int:
     """The creature with as many creatures on its left as on its right, 0 where there is none. KF 22.3"""
     line = g.zone(BATTLELINE, player)
     return line[len(line) // 2] if len(line) % 2 else 0

@@ -67,7 +67,7 @@ def silenced(g: State, cards: list[int]) -> set[int]:
 
 def settle(g: State) -> None:
     """Blank what effects say is blank, and give back the text of what is not any more, all at once."""
-    cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in range(g.n) for id in g.zone(zone, seat)]
+    cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in g.seats for id in g.zone(zone, seat)]
     silent = silenced(g, cards)
     wrong = [id for id in cards if is_blank(g, id) != (id in silent and is_written(g, id))]
     together(g, tuple([blanked(g, id, not is_blank(g, id)) for id in wrong]))

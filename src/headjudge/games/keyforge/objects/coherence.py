@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.objects import marks, properties
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -16,7 +17,7 @@ def incoherent(g: State) -> str:
         return "an active house that is none"
     if [mark for mark in (registry.TIDE, registry.EXTRA_TURN) if not 0 <= g.marks.get(mark, 0) <= g.n]:
         return "a turn or a tide of nobody's"
-    wrong_players = [p for p in range(g.n) if not has_keys(g, p) or not has_houses(g, p)]
+    wrong_players = [p for p in g.seats if not has_keys(g, p) or not has_houses(g, p)]
     if wrong_players:
         return f"the keys or houses of player {wrong_players[0]}"
     wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
@@ -28,13 +29,13 @@ def is_house(mask: int) -> bool:
     return mask == 0 or (mask > 0 and mask & (mask - 1) == 0 and mask.bit_length() <= len(properties.HOUSES))
 
 
-def has_keys(g: State, player: int) -> bool:
+def has_keys(g: State, player: PlayerId) -> bool:
     """Whether as many colours are forged as keys, each once."""
     colours = [g.asset(player, marks.FIRST_KEY + i) for i in range(len(marks.KEY_COLORS))]
     return set(colours) <= {0, 1} and sum(colours) == g.asset(player, marks.KEYS)
 
 
-def has_houses(g: State, player: int) -> bool:
+def has_houses(g: State, player: PlayerId) -> bool:
     return 0 <= g.asset(player, marks.IDENTITY) < 1 << len(properties.HOUSES)
 
 

@@ -16,14 +16,14 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def control_taken(id: int, player: int, position: int) -> Event:
+def control_taken(id: int, player: PlayerId, position: int) -> Event:
     """A player takes control of a card, which goes to that position of that player's side. KF 2.4"""
     ev = Event(CONTROL_TAKEN, id, player, 1)
     ev.place = position
@@ -53,13 +53,13 @@ CONTROL_TAKEN: Final[KindId] = TABLES.event(
 )
 
 
-def at_first(g: State, id: int) -> int:
+def at_first(g: State, id: int) -> PlayerId:
     """Who controlled the card as it entered play."""
     o = g.objs[id]
-    return o.marks[UNDER_CONTROL] - 1 if UNDER_CONTROL in o.marks else o.owner
+    return g.seats[o.marks[UNDER_CONTROL] - 1] if UNDER_CONTROL in o.marks else o.owner
 
 
-def rightful(g: State, id: int) -> int:
+def rightful(g: State, id: int) -> PlayerId:
     """Who controls the card now; an older effect applies again when a later one ends."""
     latest = -1
     player = at_first(g, id)
@@ -86,7 +86,7 @@ def misplaced(g: State) -> int:
     if not g.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time unless there is one
         return 0
     for zone in (BATTLELINE, ARTIFACTS):
-        for seat in range(g.n):
+        for seat in g.seats:
             for id in g.zone(zone, seat):
                 if rightful(g, id) != seat:
                     return id

@@ -17,7 +17,7 @@ from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -27,7 +27,7 @@ FIRST: Final = -1
 """The stage of what stands in for a printed number: before everything that changes it."""
 
 
-def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
+def became_copy(id: int, model: int, player: PlayerId, source: int = 0) -> Event:
     """A card becomes a copy of another. KF 28.4"""
     ev = Event(COPIED, id, player, 1, source)
     ev.other = model
@@ -92,7 +92,7 @@ class TakenNumber(Modify):
         super().__init__(prop, "add", PrintedNumber(prop, model), None)
         self.stage = FIRST
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         if self.is_over(g, obj, effect):
             return value
         return max(0, value) + self.now(g, this, you, effect) - g.face_of(obj).numbers.get(self.prop, 0)

@@ -10,7 +10,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import NOBODY, KindId, PlayerId
 from headjudge.kernel.moving import LAST, ceased, created, do_cease, do_create
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -47,7 +47,7 @@ def do_part(g: State, ev: Event) -> None:
 PARTED: Final[KindId] = TABLES.event("halves-parted", do_part, silent=True, cites=(cite("KF 26.1"),))
 
 
-def parted(id: int, player: int) -> Event:
+def parted(id: int, player: PlayerId) -> Event:
     """A gigantic creature that is not played is two cards again. KF 26.1"""
     return Event(PARTED, id, player, 1)
 
@@ -69,5 +69,5 @@ def part(g: State, o: Obj) -> None:
     do_create(g, ev)
     half = g.w_obj(ev.new)
     half.cards = (card,)
-    half.controller = -1
+    half.controller = NOBODY
     half.known |= o.known

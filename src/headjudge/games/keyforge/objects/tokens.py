@@ -21,7 +21,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -33,7 +33,7 @@ NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a 
 FLANK: Final[Cites] = (cite("KF 22.6"),)
 
 
-def token_made(card: int, player: int, reference: int, position: int, source: int) -> Event:
+def token_made(card: int, player: PlayerId, reference: int, position: int, source: int) -> Event:
     """The top card of a player's deck becomes a token creature, at a position of the battleline. KF 26.2"""
     ev = Event(TOKEN_MADE, card, player, 1, source)
     ev.other = reference
@@ -75,7 +75,7 @@ def uncover(g: State, o: Obj) -> None:
             return
 
 
-def reference(g: State, player: int) -> int:
+def reference(g: State, player: PlayerId) -> int:
     """The token creature's reference card of a player, 0 for none."""
     for id in g.zone(zones.BESIDE, player):
         if g.num(id, TYPE) & TOKEN:
@@ -91,7 +91,7 @@ class Making(Frame):
     """Token creatures are made, one after the other. KF 26.2"""
 
     left: int = 0
-    maker: int = 0
+    maker: PlayerId = FIRST_SEAT
     made: int = 0
     """The one that enters play."""
 

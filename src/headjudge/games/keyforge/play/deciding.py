@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from headjudge.games.keyforge.play.windows import Waiting
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.replacing import Replacing
 from headjudge.kernel.state import State
 
 
-def decider(g: State) -> int:
+def decider(g: State) -> PlayerId:
     """Whoever is named by the text that is being carried out; the active player where it names nobody."""
     for i in range(len(g.frames) - 1, -1, -1):
         f = g.frames[i]

@@ -15,7 +15,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, choose
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -66,21 +66,21 @@ ICONS_AGAIN_USED: Final[KindId] = TABLES.event(
 )
 
 
-def used_up(effect: int, player: int) -> Event:
+def used_up(effect: int, player: PlayerId) -> Event:
     """A player resolves bonus icons more than once because of a lasting effect. KF 18.2"""
     ev = Event(ICONS_AGAIN_USED, 0, player, 1)
     ev.other = effect
     return ev
 
 
-def icon_resolved(id: int, player: int, icon: int, cites: Cites) -> Event:
+def icon_resolved(id: int, player: PlayerId, icon: int, cites: Cites) -> Event:
     """A player resolves one bonus icon of a card. KF 9.2"""
     ev = Event(ICON, id, player, 1, id, cites)
     ev.place = icon
     return ev
 
 
-def not_resolved(id: int, player: int) -> Event:
+def not_resolved(id: int, player: PlayerId) -> Event:
     """A card's text keeps the bonus icons of a card from being resolved. KF 9.7"""
     return Event(NOT_RESOLVED, id, player, 1)
 
@@ -98,7 +98,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def resolve(g: State, player: int, id: int, cites: Cites = ()) -> None:
+def resolve(g: State, player: PlayerId, id: int, cites: Cites = ()) -> None:
     """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
     times = 1
     if g.stated.get(ICONS_AGAIN):  # saves time unless something says so

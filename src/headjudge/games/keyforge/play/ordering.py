@@ -17,6 +17,7 @@ from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Oth
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Pending
 from headjudge.kernel.state import State
 
@@ -82,7 +83,7 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
 
 
-def player_of(g: State, p: Pending) -> int:
+def player_of(g: State, p: Pending) -> PlayerId:
     ev = g.contexts[p.context].event
     assert ev is not None
     return ev.player

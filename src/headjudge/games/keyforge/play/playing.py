@@ -11,6 +11,7 @@ from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
 from headjudge.games.keyforge.objects.marks import EXHAUSTED
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, UPGRADES, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.deciding import decider
@@ -20,7 +21,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -112,7 +113,7 @@ STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite
 READY_AT_ONCE: Final = 2
 
 
-def announced(id: int, player: int, source: int, cites: Cites, by_rule: bool) -> Event:
+def announced(id: int, player: PlayerId, source: int, cites: Cites, by_rule: bool) -> Event:
     """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
     ev = Event(ANNOUNCED, id, player, 1, source, cites)
     ev.place = int(by_rule)
@@ -122,16 +123,16 @@ def announced(id: int, player: int, source: int, cites: Cites, by_rule: bool) ->
 def permit(ev: Event, said: Said) -> None:
     """A card is announced by a permission: that of a card in play, or of a lasting effect. KF 7.2"""
     if said.effect:
-        ev.seat = said.effect
+        ev.seat = PlayerId(said.effect)  # the field that is left: ids are numbers
     else:
         ev.other = said.context.this
 
 
 def entered(
     id: int,
-    player: int,
+    player: PlayerId,
     zone: int,
-    seat: int,
+    seat: PlayerId,
     source: int = 0,
     position: int = -1,
     host: int = 0,
@@ -146,7 +147,7 @@ def entered(
     return ev
 
 
-def put(id: int, zone: int, seat: int, position: int, source: int = 0, host: int = 0) -> Event:
+def put(id: int, zone: int, seat: PlayerId, position: int, source: int = 0, host: int = 0) -> Event:
     """A card is put into play without being played, an upgrade on its host. KF 8.6"""
     ev = entered(id, seat, zone, seat, source, position, host)
     ev.objs = (id,)
@@ -168,12 +169,12 @@ def is_ready_at_once(ev: Event) -> bool:
     return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
 
 
-def played(id: int, player: int, source: int = 0) -> Event:
+def played(id: int, player: PlayerId, source: int = 0) -> Event:
     """A player has played a card. KF 8.1d"""
     return Event(CARD_PLAYED, id, player, 1, source)
 
 
-def step_ended(id: int, player: int, source: int = 0) -> Event:
+def step_ended(id: int, player: PlayerId, source: int = 0) -> Event:
     """The step of a player ends as soon as nothing is pending any more. KF 21 omega"""
     return Event(STEP_ENDED, id, player, 1, source)
 
@@ -198,7 +199,7 @@ class Playing(Frame):
     """The slot of the context that remembers that it was played."""
 
 
-def play(g: State, player: int, id: int, how: int, source: int = 0, context: int = 0) -> Playing:
+def play(g: State, player: PlayerId, id: int, how: int, source: int = 0, context: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
     f = begin(g, Playing(P_PLAY, g.token, player, context))
     f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
@@ -287,12 +288,12 @@ def host_question(g: State, id: int) -> Question:
     return q
 
 
-def side(g: State, f: Playing) -> int:
+def side(g: State, f: Playing) -> PlayerId:
     """Whose side the card enters on."""
-    return 1 - f.player if g.num(f.card, properties.TREACHERY) else f.player  # KF 21 treachery: the opponent's
+    return opponent(f.player) if g.num(f.card, properties.TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
-def flank_question(g: State, player: int, id: int, seat: int) -> Question:
+def flank_question(g: State, player: PlayerId, id: int, seat: PlayerId) -> Question:
     """Where in the battleline of `seat` a creature goes."""
     line = g.zone(BATTLELINE, seat)
     q = Question(player, registry.Q_FLANK)
@@ -392,7 +393,7 @@ def s_omega(g: State, f: Playing) -> None:
 
 def by_player(g: State, p: Pending, ev: Event) -> Pending:
     """The Play ability of a card that entered on the other side is resolved by who played it. KF 8.7"""
-    if p.this != ev.obj:
+    if p.this != ev.obj:  # KF 8.7: what follows the play on other cards is their controllers'
         return p
     g.w_context(p.context).you = ev.player
     return Pending(p.id, p.node, p.this, ev.player, p.context)
@@ -424,7 +425,7 @@ class Discarding(Frame):
     card: int = 0
 
 
-def discard(g: State, player: int, id: int) -> Discarding:
+def discard(g: State, player: PlayerId, id: int) -> Discarding:
     """Discard a card in step 3."""
     f = begin(g, Discarding(P_DISCARD, g.token, player))
     f.card = id

@@ -19,7 +19,7 @@ from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
-from headjudge.kernel.ids import KindId, Slot
+from headjudge.kernel.ids import KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -45,12 +45,12 @@ FULFILLED: Final[KindId] = TABLES.event("prophecy-fulfilled", do_nothing, cites=
 """Prophecy `obj` of `player` has come true."""
 
 
-def activated(id: int, player: int) -> Event:
+def activated(id: int, player: PlayerId) -> Event:
     """A player activates a prophecy. KF 26.5"""
     return Event(ACTIVATED, id, player, 1)
 
 
-def came_true(id: int, player: int) -> Event:
+def came_true(id: int, player: PlayerId) -> Event:
     """A prophecy has come true. KF 26.5"""
     return Event(FULFILLED, id, player, 1, id)
 
@@ -128,7 +128,7 @@ def is_prophecy(g: State, id: int) -> bool:
     return g.num(id, TYPE) & PROPHECY != 0
 
 
-def refuse_activate(g: State, player: int, id: int) -> int:
+def refuse_activate(g: State, player: PlayerId, id: int) -> int:
     """The reason why `player` cannot activate that prophecy, which lies beside the identity card. KF 26.5"""
     if g.marks.get(PROPHESIED, 0):
         return ONCE_A_TURN
@@ -145,7 +145,7 @@ class Activating(Frame):
     prophecy: int = 0
 
 
-def activate(g: State, player: int, id: int) -> Activating:
+def activate(g: State, player: PlayerId, id: int) -> Activating:
     f = begin(g, Activating(P_ACTIVATE, g.token, player))
     f.prophecy = id
     return f

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import RESOLVING, creatures, home
 from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.play.deciding import decider
@@ -14,7 +15,7 @@ from headjudge.games.keyforge.play.playing import flank_question, host_question,
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, PlayerId, Slot
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -25,7 +26,7 @@ class Putting(Frame):
 
     card: int = 0
     type: int = 0
-    seat: int = 0
+    seat: PlayerId = FIRST_SEAT
     source: int = 0
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was put there."""
@@ -41,13 +42,13 @@ def refuse_put(g: State, id: int) -> int:
     return OTHER_HALF_MISSING if is_half(g, id) and 0 in halves(g, id) else 0  # KF 26.1: nor one half alone
 
 
-def put_into_play(g: State, id: int, seat: int, source: int, context: int, note: Slot) -> None:
+def put_into_play(g: State, id: int, seat: PlayerId, source: int, context: int, note: Slot) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
     f = begin(g, Putting(P_PUT, g.token, g.active, context))
     f.note = note
     f.card = halves(g, id)[0] if is_half(g, id) else id
     f.type = g.num(id, properties.TYPE)
-    f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
+    f.seat = opponent(seat) if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.source = source
 
 

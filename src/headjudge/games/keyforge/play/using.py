@@ -19,7 +19,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import EVERYBODY, NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -51,8 +51,8 @@ def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj` in one way. Being made to reap, fight or act is being used. KF 10.2"""
     using(g).begun = True
     permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
-    g.tally(registry.USED, 0, ev.obj)
-    if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, 0, ev.obj) == 1:
+    g.tally(registry.USED, EVERYBODY, ev.obj)
+    if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, EVERYBODY, ev.obj) == 1:
         g.tally(registry.CREATURES_USED, ev.player)
     ev.result = 1
 
@@ -69,19 +69,19 @@ REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
-def used(id: int, player: int, way: int, source: int, cites: Cites) -> Event:
+def used(id: int, player: PlayerId, way: int, source: int, cites: Cites) -> Event:
     """A player uses a card, in the way of that option. KF 10.2"""
     ev = Event(CARD_USED, id, player, 1, source, cites)
     ev.place = way
     return ev
 
 
-def reaping(id: int, player: int, source: int = 0) -> Event:
+def reaping(id: int, player: PlayerId, source: int = 0) -> Event:
     """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
     return Event(REAPING, id, player, 1, source)
 
 
-def reaped(id: int, player: int, source: int = 0) -> Event:
+def reaped(id: int, player: PlayerId, source: int = 0) -> Event:
     """A player has reaped with a creature. KF 10.3"""
     return Event(REAPED, id, player, 1, source)
 
@@ -132,7 +132,7 @@ def using(g: State) -> Using:
     raise RuntimeError("nothing is being used")
 
 
-def use(g: State, player: int, act: int, id: int, how: int, source: int = 0, context: int = 0) -> Using:
+def use(g: State, player: PlayerId, act: int, id: int, how: int, source: int = 0, context: int = 0) -> Using:
     """Start to use a card in a way that nothing speaks against."""
     f = begin(g, Using(P_USE, g.token, player, context))
     f.card = id
@@ -144,7 +144,7 @@ def use(g: State, player: int, act: int, id: int, how: int, source: int = 0, con
 
 def use_by_ability(
     g: State,
-    player: int,
+    player: PlayerId,
     acts: tuple[int, ...],
     id: int,
     how: int,

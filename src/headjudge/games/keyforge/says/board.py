@@ -5,17 +5,18 @@ from __future__ import annotations
 from headjudge.games.keyforge.combat.fight import Fighting
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.turn import keys
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, Standing, known_as
 
 
-def links_view(g: State, viewer: int) -> list[LinkView]:
+def links_view(g: State, viewer: PlayerId) -> list[LinkView]:
     """The fights that are going on, the innermost last. KF 11"""
     fights = [f for f in g.frames if isinstance(f, Fighting) and g.exists(f.attacker) and g.exists(f.attacked)]
     return [fight_view(g, f, viewer, i, len(fights)) for i, f in enumerate(fights, 1)]
 
 
-def fight_view(g: State, f: Fighting, viewer: int, number: int, last: int) -> LinkView:
+def fight_view(g: State, f: Fighting, viewer: PlayerId, number: int, last: int) -> LinkView:
     power = g.num(f.attacker, properties.POWER)
     hurt = f.aim if g.exists(f.aim) else f.attacked
     armor = g.num(hurt, properties.ARMOR) - g.mark(hurt, marks.ARMOR_USED)
@@ -38,10 +39,10 @@ def fight_view(g: State, f: Fighting, viewer: int, number: int, last: int) -> Li
     }
 
 
-def standing(g: State, player: int) -> list[Standing]:
+def standing(g: State, player: PlayerId) -> list[Standing]:
     """Keys that are forged, and Æmber for the next one."""
     forged, amber = keys.forged(g, player), g.asset(player, marks.AMBER)
     return [
-        {"name": "keys", "value": forged, "of": keys.needed(g, player)},
-        {"name": "amber", "value": amber, "of": keys.cost(g, player)},
+        {"name": "keys", "value": forged, "of": keys.needed(g, player), "note": ""},
+        {"name": "amber", "value": amber, "of": 0, "note": f"a key costs {keys.cost(g, player)}"},
     ]

@@ -18,7 +18,7 @@ IN_PLAY: Final = {
 
 def impossible(g: State) -> Iterator[tuple[int, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
-    for player in range(g.n):
+    for player in g.seats:
         for zone, (type, words) in IN_PLAY.items():
             for id in g.zone(zone, player):
                 if not g.num(id, properties.TYPE) & type:

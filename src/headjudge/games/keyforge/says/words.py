@@ -26,6 +26,7 @@ from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -223,7 +224,7 @@ def define(
     return library.make_face(Block(name, made, says))
 
 
-def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: str) -> State:
     """An empty table in the middle of a game.
 
     `at: first turn` is the main step of the first player's first turn, `at: set-up` is before shuffling and drawing.
@@ -231,7 +232,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
-    for player in range(n):
+    for player in g.seats:
         for asset in (marks.AMBER, marks.KEYS, marks.CHAINS, marks.IDENTITY):
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
@@ -247,7 +248,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     return g
 
 
-def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str, ...]) -> bool:
     if key == "houses":
         assert isinstance(value, tuple)
         if len(set(value)) != len(value) or len(value) > 3:
@@ -282,7 +283,7 @@ def attach_card(g: State, host: int, note: str, face: int) -> int:
     return id
 
 
-def asset_of(g: State, seat: int, word: str) -> int | str | None:
+def asset_of(g: State, seat: PlayerId, word: str) -> int | str | None:
     if word == "keys":
         return forged(g, seat)
     if word == "key cost":
@@ -312,7 +313,7 @@ def judge(
     g: State,
     verb: str,
     objects: tuple[int, ...],
-    players: tuple[int, ...],
+    players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
 ) -> tuple[Event, ...]:

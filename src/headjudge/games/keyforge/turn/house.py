@@ -10,7 +10,7 @@ from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -37,14 +37,14 @@ def do_choose(g: State, ev: Event) -> None:
 HOUSE_CHOSEN: Final[KindId] = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
 
 
-def house_chosen(player: int, house: int, source: int = 0) -> Event:
+def house_chosen(player: PlayerId, house: int, source: int = 0) -> Event:
     """A player chooses the active house, by its index. KF 6.1"""
     ev = Event(HOUSE_CHOSEN, 0, player, 1, source)
     ev.place = house
     return ev
 
 
-def available(g: State, player: int) -> int:
+def available(g: State, player: PlayerId) -> int:
     """The houses of the identity card, and those of cards one controls. KF 6.1"""
     mask = g.asset(player, IDENTITY)
     for zone in (BATTLELINE, ARTIFACTS):  # KF 2.6: a foreign house, too
@@ -57,7 +57,7 @@ def available(g: State, player: int) -> int:
     return mask
 
 
-def stated(g: State, topic: int, player: int) -> int:
+def stated(g: State, topic: int, player: PlayerId) -> int:
     """The houses that cards name on a topic, for that player."""
     mask = 0
     for said in statements(g, topic):
@@ -65,12 +65,12 @@ def stated(g: State, topic: int, player: int) -> int:
     return mask
 
 
-def refuse_house(g: State, player: int, house: int) -> int:
+def refuse_house(g: State, player: PlayerId, house: int) -> int:
     """The reason why that house cannot be chosen, 0 if it can."""
     return refuse_among(g, player, house, available(g, player))
 
 
-def refuse_among(g: State, player: int, house: int, mask: int) -> int:
+def refuse_among(g: State, player: PlayerId, house: int, mask: int) -> int:
     """The same, where the houses that are available are known."""
     bit = 1 << house
     if not mask & bit:  # KF 6.1: of the identity card, or of a card one controls
@@ -84,7 +84,7 @@ def refuse_among(g: State, player: int, house: int, mask: int) -> int:
     return 0
 
 
-def question(g: State, player: int) -> Question:
+def question(g: State, player: PlayerId) -> Question:
     q = Question(player, Q_HOUSE)
     mask = left = available(g, player)
     while left:

@@ -14,7 +14,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin, jump, number
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -28,17 +28,17 @@ SPENDING: Final[Slot] = Slot("spending")
 PAYING: Final[Slot] = Slot("paying")
 
 
-def cost(g: State, player: int) -> int:
+def cost(g: State, player: PlayerId) -> int:
     """What a key costs now: six, changed by what cards state, never below 0. KF 5.1"""
     return max(0, 6 + sum([said.amount_for(g, player) for said in statements(g, KEY_COST)]))
 
 
-def forged(g: State, player: int) -> int:
+def forged(g: State, player: PlayerId) -> int:
     """How many keys the player has forged."""
     return g.asset(player, KEYS)
 
 
-def needed(g: State, player: int) -> int:
+def needed(g: State, player: PlayerId) -> int:
     """How many keys win: three, unless an effect changes it."""
     more = 0
     for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
@@ -89,7 +89,7 @@ class Forging(Frame):
     """Which of the cards that may be spent from is asked about next."""
     spending: int = 0
     """The card that is asked about."""
-    chooser: int = 0
+    chooser: PlayerId = FIRST_SEAT
     """Who says where the aember comes from, and which key it is."""
 
 
@@ -119,54 +119,54 @@ TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent
 """`player` has the usual six, but a key costs more now; or it was not paid."""
 
 
-def forging(player: int, price: int, source: int, cites: Cites) -> Event:
+def forging(player: PlayerId, price: int, source: int, cites: Cites) -> Event:
     """A player is about to forge a key for that price. KF 5.1"""
     return Event(FORGING, 0, player, price, source, cites)
 
 
-def key_forged(player: int, key: int, price: int, source: int) -> Event:
+def key_forged(player: PlayerId, key: int, price: int, source: int) -> Event:
     """A player turns a key. KF 5.3"""
     ev = Event(KEY_FORGED, 0, player, price, source)
     ev.place = key
     return ev
 
 
-def key_unforged(player: int, key: int, source: int) -> Event:
+def key_unforged(player: PlayerId, key: int, source: int) -> Event:
     """A key of a player is turned back. KF 5.5"""
     ev = Event(KEY_UNFORGED, 0, player, 1, source)
     ev.place = key
     return ev
 
 
-def spent(id: int, player: int, amount: int, source: int) -> Event:
+def spent(id: int, player: PlayerId, amount: int, source: int) -> Event:
     """Aember on a card is spent for a key of a player. KF 5.2"""
     return Event(SPENT, id, player, amount, source)
 
 
-def key_paid(player: int, price: int, from_pool: int, source: int) -> Event:
+def key_paid(player: PlayerId, price: int, from_pool: int, source: int) -> Event:
     """A player pays for a key, so much of it from the pool. KF 5.1"""
     ev = Event(KEY_PAID, 0, player, price, source)
     ev.place = from_pool
     return ev
 
 
-def too_dear(player: int, price: int, source: int) -> Event:
+def too_dear(player: PlayerId, price: int, source: int) -> Event:
     """A key costs more than a player has. KF 5.1"""
     return Event(TOO_DEAR, 0, player, price, source)
 
 
-def means(g: State, player: int) -> int:
+def means(g: State, player: PlayerId) -> int:
     """What the player can spend: the pool, and aember on cards that say so."""
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
 
 
-def spendable(g: State, player: int) -> tuple[int, ...]:
+def spendable(g: State, player: PlayerId) -> tuple[int, ...]:
     """The cards whose aember that player may spend. KF 5.2"""
     if not g.stated.get(SPENDABLE):  # saves time
         return ()
     found: list[int] = []
     for zone in (BATTLELINE, ARTIFACTS):
-        for seat in range(g.n):
+        for seat in g.seats:
             for id in g.zone(zone, seat):
                 if g.mark(id, AMBER):
                     speaks = [s for s in statements(g, SPENDABLE) if s.context.you == player and s.about(g, id)]
@@ -175,11 +175,13 @@ def spendable(g: State, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def can_pay(g: State, player: int, more: int = 0) -> bool:
+def can_pay(g: State, player: PlayerId, more: int = 0) -> bool:
     return means(g, player) >= max(0, cost(g, player) + more)
 
 
-def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False) -> bool:
+def forge(
+    g: State, player: PlayerId, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False
+) -> bool:
     """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
     price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
     barred = len(forbidding(g, player)) > 0
@@ -192,7 +194,7 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
     return True
 
 
-def forbidding(g: State, player: int) -> list[int]:
+def forbidding(g: State, player: PlayerId) -> list[int]:
     """The cards that say that the player cannot forge now."""
     said = [s for s in statements(g, NO_FORGING) if s.node.amount is None or s.amount_for(g, player) > 0]
     return [s.context.this for s in said]
@@ -282,7 +284,7 @@ class Unforging(Frame):
     """The slot of the context that remembers that it was."""
 
 
-def unforge(g: State, player: int, late: bool, source: int, context: int, note: Slot) -> None:
+def unforge(g: State, player: PlayerId, late: bool, source: int, context: int, note: Slot) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
     f = begin(g, Unforging(P_UNFORGE, g.token, player, context))
     f.source = source

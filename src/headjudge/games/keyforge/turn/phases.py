@@ -9,6 +9,7 @@ from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, 
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
 from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_THEN, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.properties import ENTRENCH
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
@@ -18,7 +19,7 @@ from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.lasting import end_effect, end_effects
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question, WindowFrame
@@ -43,7 +44,7 @@ def do_begin(g: State, ev: Event) -> None:
     f = g.w_frame(running(g))
     assert isinstance(f, Turn)
     f.begun = True
-    for player in range(g.n):
+    for player in g.seats:
         for id in g.zone(BATTLELINE, player):
             for mark in (
                 ARMOR_USED,
@@ -60,12 +61,12 @@ def do_begin(g: State, ev: Event) -> None:
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
     end_effects(g, durations.END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
-    end_timed(g, durations.OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(registry.TURN_START, 0))
+    end_timed(g, durations.OPPONENTS_NEXT_TURN, opponent(ev.player), g.marks.get(registry.TURN_START, 0))
     end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(registry.TURN_START, 0))
     ev.result = 1
 
 
-def end_timed(g: State, until: int, player: int, before: int = 1 << 60) -> None:
+def end_timed(g: State, until: int, player: PlayerId, before: int = 1 << 60) -> None:
     """Effects of that duration end that `player` made, those of this turn not yet. KF 18.2"""
     for id in [e.id for e in g.effects.values() if e.until == until and e.you == player and e.since <= before]:
         end_effect(g, id)
@@ -104,47 +105,47 @@ TURN_ENDING: Final = registry.TABLES.event("turn-ending", do_nothing)
 CHECK_SAID: Final = registry.TABLES.event("check-said", do_nothing, silent=True)
 
 
-def turn_began(player: int) -> Event:
+def turn_began(player: PlayerId) -> Event:
     """The turn of a player begins. KF 4.0"""
     return Event(TURN_BEGAN, 0, player, 1)
 
 
-def turn_ending(player: int) -> Event:
+def turn_ending(player: PlayerId) -> Event:
     """The steps of a player's turn are over. KF 4.6"""
     return Event(TURN_ENDING, 0, player, 1)
 
 
-def turn_ended(player: int) -> Event:
+def turn_ended(player: PlayerId) -> Event:
     """The turn of a player is over. KF 4.6"""
     return Event(TURN_ENDED, 0, player, 1)
 
 
-def step_began(player: int) -> Event:
+def step_began(player: PlayerId) -> Event:
     """Step 3 of a player begins. KF 4.3"""
     return Event(STEP_BEGAN, 0, player, 1)
 
 
-def step_skipped(player: int) -> Event:
+def step_skipped(player: PlayerId) -> Event:
     """A player skips the forge a key step. KF 4.8"""
     return Event(STEP_SKIPPED, 0, player, 1)
 
 
-def turn_skipped(player: int) -> Event:
+def turn_skipped(player: PlayerId) -> Event:
     """The turn of a player does not begin. KF 17.1"""
     return Event(TURN_SKIPPED, 0, player, 1)
 
 
-def no_house(player: int) -> Event:
+def no_house(player: PlayerId) -> Event:
     """A player's turn has no active house. KF 6.2"""
     return Event(NO_HOUSE, 0, player, 1)
 
 
-def check_said(player: int) -> Event:
+def check_said(player: PlayerId) -> Event:
     """A player says that the next turn may forge a key. KF 4.7"""
     return Event(CHECK_SAID, 0, player, 1)
 
 
-def extra_turn(id: int, player: int, source: int = 0) -> Event:
+def extra_turn(id: int, player: PlayerId, source: int = 0) -> Event:
     """A card gives a player another turn after this one. KF 4.9"""
     return Event(EXTRA, id, player, 1, source)
 
@@ -174,7 +175,7 @@ def s_forge(g: State, f: Turn) -> None:
         keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged
 
 
-def skips(g: State, player: int) -> bool:
+def skips(g: State, player: PlayerId) -> bool:
     """Whether a card says that the player skips the step."""
     for said in statements(g, SKIPS_FORGING):
         if said.amount_for(g, player) > 0:
@@ -234,7 +235,7 @@ def s_ready(g: State, f: Turn) -> None:
         choose(g, f.player, firm, 0, len(firm), kind=registry.Q_READY)
 
 
-def tired(g: State, player: int) -> list[int]:
+def tired(g: State, player: PlayerId) -> list[int]:
     own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
     return [id for id in own if g.mark(id, EXHAUSTED) and not any_states(g, NOT_READIED, id)]
 
@@ -305,8 +306,8 @@ def step_words(g: State) -> str:
 class Main(windows.Window):
     """Step 3: the active player acts until content. KF 4.3"""
 
-    def order(self, g: State, player: int) -> int:
-        return -1
+    def order(self, g: State, player: PlayerId) -> PlayerId:
+        return NOBODY
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """When everything pending is resolved the step may have to end."""

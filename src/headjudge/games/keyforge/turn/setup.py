@@ -12,7 +12,7 @@ from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, begin, push
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import NOBODY, KindId, PlayerId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -24,7 +24,7 @@ ORDER: Final = cite("KF 3.1")
 def do_first(g: State, ev: Event) -> None:
     """`player` is the first player, or -1: chosen at random."""
     if ev.player < 0:  # KF 3.1: the first player is found at random
-        ev.player = chance.roll(g, g.n) - 1
+        ev.player = g.seats[chance.roll(g, g.n) - 1]
     g.active = ev.player
     ev.result = 1
 
@@ -32,7 +32,7 @@ def do_first(g: State, ev: Event) -> None:
 FIRST_PLAYER: Final[KindId] = TABLES.event("first-player", do_first)
 
 
-def first_player(player: int) -> Event:
+def first_player(player: PlayerId) -> Event:
     """That player begins, or -1: chosen at random. KF 3.1"""
     return Event(FIRST_PLAYER, 0, player, 1)
 
@@ -40,11 +40,11 @@ def first_player(player: int) -> Event:
 class Setup(Frame):
     """The game from its set-up on. KF 3"""
 
-    first: int = -1
-    """Who begins, -1 for at random."""
+    first: PlayerId = NOBODY
+    """Who begins; nobody yet: at random."""
 
 
-def begin_game(g: State, first: int = -1) -> Setup:
+def begin_game(g: State, first: PlayerId = NOBODY) -> Setup:
     """Start with the set-up; `first` begins, or whom chance picks."""
     f = begin(g, Setup(P_GAME, g.token))
     f.first = first
@@ -82,7 +82,7 @@ def s_turn(g: State, f: Setup) -> None:
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
     if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
-        following = g.marks[EXTRA_TURN] % phases.PLAYERS - 1
+        following = g.seats[g.marks[EXTRA_TURN] % phases.PLAYERS - 1]
     push(g, phases.P_TURN, following)
 
 

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -34,7 +34,7 @@ LOOP_STOPPED: Final[KindId] = TABLES.event(
 )
 
 
-def loop_stopped(player: int, times: int = 1, too_long: bool = False) -> Event:
+def loop_stopped(player: PlayerId, times: int = 1, too_long: bool = False) -> Event:
     """A loop stops: as often as the active player said, or because it takes too long. KF 27.2"""
     ev = Event(LOOP_STOPPED, 0, player, times)
     ev.place = int(too_long)
@@ -47,9 +47,9 @@ def is_stalled(g: State) -> bool:
 
 def end(g: State) -> None:
     """More keys win, then more aember; otherwise it is a draw."""
-    scores = [(g.asset(player, KEYS), g.asset(player, AMBER)) for player in range(g.n)]
+    scores = [(g.asset(player, KEYS), g.asset(player, AMBER)) for player in g.seats]
     best = max(scores)
-    winners = tuple([player for player in range(g.n) if scores[player] == best])
+    winners = tuple([player for player in g.seats if scores[player] == best])
     g.finish(winners if len(winners) == 1 else (), "stalled", (LOOPS,))
 
 

@@ -11,6 +11,7 @@ from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import Due, affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -29,7 +30,7 @@ class Gain(Verb):
         self.amount = amount
         self.who = who
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -10,15 +10,15 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.cards import token_face
 from headjudge.games.fab.events.moves import move
-from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects import marks, parameters, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, NodeId
+from headjudge.kernel.ids import Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.lasting import begin_effect
-from headjudge.kernel.records import Context, Event, Obj
+from headjudge.kernel.records import Context, Event, Lasting, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,7 +30,7 @@ class BeingCopy(Ability):
     """That an object is a copy: a continuous effect, whose amount is the face copied. FAB 8.5.25"""
 
 
-def copied(id: int, player: int, model: int, source: int, being: NodeId, until: int) -> Event:
+def copied(id: int, player: PlayerId, model: int, source: int, being: NodeId, until: int) -> Event:
     """An object becomes a copy of another, for a duration. FAB 8.5.25"""
     ev = Event(COPIED, id, player, being, source)
     ev.other = model
@@ -45,9 +45,13 @@ def do_copy(g: State, ev: Event) -> None:
         return
     g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
     g.marks[marks.COPIES] = 1
-    effect = begin_effect(g, NodeId(ev.amount), ev.source, ev.player, (ev.obj,), ev.place)
+    c = g.new_context(ev.obj, ev.player)
+    parameters.determined(g, ev.other, c)
+    effect = begin_effect(g, NodeId(ev.amount), ev.source, ev.player, (ev.obj,), ev.place, context=c.id)
     g.effects[effect].amount = face
     new_face(g, ev.obj, face)
+    parameters.use_own(g, ev.obj)
+    parameters.use(g, ev.obj, c)  # FAB 8.5.25b: with what was determined for the reference
     ev.result = 1
 
 
@@ -58,8 +62,14 @@ def own_face(o: Obj) -> int:
 
 def face_now(g: State, o: Obj) -> int:
     """The face that an object has by the last copy effect on it that is not over, or by itself. FAB 6.3.4"""
-    copies = [e for e in g.effects.values() if o.id in e.objs and isinstance(NODES[e.node], BeingCopy)]
-    return max(copies, key=lambda e: (e.since, e.id)).amount if copies else own_face(o)
+    copies = copies_on(g, o.id)
+    return copies[-1].amount if copies else own_face(o)
+
+
+def copies_on(g: State, id: int) -> list[Lasting]:
+    """The copy effects on an object, the last one last."""
+    found = [e for e in g.effects.values() if id in e.objs and isinstance(NODES[e.node], BeingCopy)]
+    return sorted(found, key=lambda e: (e.since, e.id))
 
 
 def fab_face(g: State, id: int) -> FabFace:
@@ -83,7 +93,7 @@ def new_face(g: State, id: int, face: int) -> None:
         g.set_asset(o.owner, marks.LIFE, max(0, total))
 
 
-def copy_ends(id: int, player: int) -> Event:
+def copy_ends(id: int, player: PlayerId) -> Event:
     """An effect by which an object was a copy is over. FAB 6.2.2a"""
     return Event(COPY_ENDS, id, player, 0, id)
 
@@ -94,10 +104,13 @@ def do_copy_ends(g: State, ev: Event) -> None:
     if face == own_face(g.objs[ev.obj]):
         g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
     new_face(g, ev.obj, face)
+    parameters.use_own(g, ev.obj)
+    for e in copies_on(g, ev.obj)[-1:]:  # FAB 8.5.25b: those of the reference that it is a copy of again
+        parameters.use(g, ev.obj, g.contexts[e.context])
     ev.result = 1
 
 
-def transcended(card: int, player: int, source: int) -> Event:
+def transcended(card: int, player: PlayerId, source: int) -> Event:
     """A card transcends. FAB 8.5.48"""
     return Event(TRANSCENDED, card, player, 0, source)
 

@@ -17,7 +17,7 @@ from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -226,7 +226,7 @@ class CreateToken(Verb):
             return False
         return self.count is None or names_x(self.count) or self.count.value(g, c) > 0
 
-    def owner(self, c: Context, player: int) -> int:
+    def owner(self, c: Context, player: PlayerId) -> PlayerId:
         """FAB 1.3.1a: who is instructed to create it owns it."""
         return player
 
@@ -234,7 +234,7 @@ class CreateToken(Verb):
 class CreateUnder(CreateToken):
     """`(create "Frostbite" n? under who)`: you create tokens, which you own, under their control. FAB 1.3.1a"""
 
-    def owner(self, c: Context, player: int) -> int:
+    def owner(self, c: Context, player: PlayerId) -> PlayerId:
         return c.you
 
 

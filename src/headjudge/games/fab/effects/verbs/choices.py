@@ -13,7 +13,7 @@ from headjudge.games.fab.play.targets import branch_of, is_fixed, on_behalf
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.flow import A_YES, run_node
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -141,7 +141,7 @@ class Unless(Instruction):
                 self.effect.perform(g, g.contexts[c.id])
 
 
-def theirs(c: Context, player: int) -> Context:
+def theirs(c: Context, player: PlayerId) -> Context:
     """The same context with another player as the one who acts; for asking what is possible only."""
     return Context(0, c.token, c.this, player)
 

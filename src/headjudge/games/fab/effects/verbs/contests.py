@@ -10,7 +10,7 @@ from headjudge.games.fab.events import cards, contests
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -26,7 +26,7 @@ NO_POWER: Final = -1
 class Clashing(Frame):
     """Heroes clash."""
 
-    players: tuple[int, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     shown: tuple[int, ...] = ()
     """The card that each of them reveals; 0 for none."""
 
@@ -38,7 +38,7 @@ class Clash(Verb):
         super().__init__(who)
         self.who = who
 
-    def clashing(self, g: State, c: Context) -> tuple[int, ...]:
+    def clashing(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         others = [p for p in self.who.players(g, c) if p != c.you and g.zone(zones.HERO, p)]
         return (c.you, *others) if others and g.zone(zones.HERO, c.you) else ()
 
@@ -90,7 +90,7 @@ def power_of(g: State, id: int) -> int:
 class ClashWinner(Who):
     """`clash-winner`: who won the clash of this ability, if anybody did."""
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return tuple([g.look(hero).owner for hero in c.lists.get(WINNER, ())])
 
 

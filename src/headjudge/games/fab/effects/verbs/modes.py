@@ -15,7 +15,7 @@ from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.flow import A_DONE, A_NUMBER
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -94,9 +94,9 @@ class Modal(Moded):
             own.lists[Slot(slot.removeprefix(path))] = c.lists[slot]
         return own
 
-    def chooser(self, g: State, c: Context) -> int:
+    def chooser(self, g: State, c: Context) -> PlayerId:
         """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
-        player = -1 if self.who is None else self.who.one(g, c)
+        player = NOBODY if self.who is None else self.who.one(g, c)
         return player if player >= 0 else c.you
 
 

@@ -11,7 +11,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODE_BITS, RULES
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.moving import LAST, MOVED, position
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -47,7 +47,7 @@ def subject(ev: Event) -> int:
     return damage.target(ev) if ev.kind == damage.DAMAGE else ev.obj
 
 
-def makes_a_difference(g: State, player: int, events: list[Event]) -> bool:
+def makes_a_difference(g: State, player: PlayerId, events: list[Event]) -> bool:
     """Whether the player knows what these events happen to, and something could tell one order from another."""
     there = [g.objs[subject(ev)] for ev in events]
     if len([o for o in there if is_public(o) or o.known >> player & 1]) < len(there):

@@ -17,7 +17,7 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -28,7 +28,7 @@ CLOCKWISE: Final[Cites] = (cite("FAB 1.8.6a"),)
 class EachPlayer(Frame):
     """Players do something one after the other."""
 
-    players: tuple[int, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     before: int = 0
     """The context as it was before any of them."""
     theirs: int = 0
@@ -43,7 +43,7 @@ class HeroDoes(Instruction):
         self.who = who
         self.effect = effect
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         """Each in clockwise order, its controller first. FAB 1.9.2c"""
         return self.who.players(g, c)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
 
@@ -86,7 +86,7 @@ def take_back(g: State, context: int, theirs: int, before: int) -> None:
 class ThatHero(Who):
     """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         hit = 0 if c.event is None else fields.other(c.event)
         return (g.look(hit).owner,) if hit else ()
 
@@ -126,10 +126,10 @@ class InYourParty(Who):
         super().__init__()
         self.moniker = name
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
 
-    def plays_as(self, g: State, player: int) -> bool:
+    def plays_as(self, g: State, player: PlayerId) -> bool:
         return self.moniker in [moniker(fab_face(g, hero).title) for hero in g.zone(zones.HERO, player)]
 
 

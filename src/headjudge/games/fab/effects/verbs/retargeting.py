@@ -17,7 +17,7 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -28,7 +28,7 @@ NOT_LEGAL: Final[int] = TABLES.reason(
 )
 
 
-def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> Event:
+def retargeted(layer: int, player: PlayerId, target: int, nth: int, source: int) -> Event:
     """Another target takes the place of the nth that was declared for a layer. FAB 1.8.5f"""
     ev = Event(NEW_TARGET, layer, player, nth, source)
     ev.other = target

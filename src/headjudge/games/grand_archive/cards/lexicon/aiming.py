@@ -19,7 +19,7 @@ from headjudge.kernel.ids import Slot
 
 WHOLE: Final[dict[str, str]] = {
     "may": "effect",
-    **dict.fromkeys(("activated", "additional-cost", "alternative-cost", "optional-cost", "prevents"), "cost"),
+    **dict.fromkeys(("activated", "additional-cost", "alternative-cost", "brew", "optional-cost", "prevents"), "cost"),
     **dict.fromkeys(("additional-cost-to-materialize", "alternative-cost-to-materialize"), "cost"),
 }
 """The words for what a player may do or pays, and which part of them that is."""

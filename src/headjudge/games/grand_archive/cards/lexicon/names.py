@@ -44,6 +44,8 @@ ZONE: Final[Mapping[str, Says]] = {
     "effects": {"": ("[who=each-player] {filters:#card} on the effects stack",
                      "{filters:#card} {who} *have on the effects stack"), "place": "effects stack"},
     "lineage": lying("lineage"),
+    "loaded": {"": ("[who=each-player] loaded {filters:#card}", "loaded {filters:#card} {who} *own"),
+               "place": "loaded cards"},
 }  # fmt: skip
 
 
@@ -122,6 +124,8 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "sacrificed": deed("sacrifice", "sacrificed"),
     "rested": happening("is rested"),
     "woke-up": happening("wake up"),
+    "loaded": ("{by} *load {subject:one #card}", "{by} *load a card", "{against:one #object} *become loaded",
+               "a card *is loaded"),
     "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
     "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),
@@ -141,10 +145,15 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "returned-to-material-deck": happening("return to its owner's material deck", "{subject:one #card}", "a card"),
     "returned-to-hand": happening("return to its owner's hand", "{subject:one #card}", "a card"),
     "put-into-memory": happening("is put into its owner's memory", "{subject:one #card}", "a card"),
+    "empowers": ("{by} *empower", "a player *empower"),
+    "empowered": happening("is empowered", "{subject:one #card}", "a card"),
+    "prepared": happening("become prepared", "{subject:one #card}", "a card"),
+    "brewed": deed("brew", "brewed"),
+    "imbued": happening("become imbued", "{subject:one #card}", "a card"),
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {
-    **dict.fromkeys(("damaged", "marked", "recovered"), "amount"),
+    **dict.fromkeys(("damaged", "empowers", "marked", "recovered"), "amount"),
     **{TABLES.kinds[kind].name: "zone" for kind in (DRAWN, *MOVES)},
 }
 """What a replacement can change of an event, where it can change anything but all of it."""

@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -48,7 +49,7 @@ class Discard(Costly):
         self.count = count
         self.who = who
 
-    def player(self, g: State, c: Context) -> int:
+    def player(self, g: State, c: Context) -> PlayerId:
         return c.you if self.who is None else self.who.one(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:

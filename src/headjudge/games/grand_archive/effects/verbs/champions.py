@@ -6,6 +6,7 @@ from headjudge.abilities.effects import Until, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.events.damage import recovered
+from headjudge.games.grand_archive.events.empowering import empowers
 from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.living import living, whose
@@ -17,6 +18,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Frame
@@ -95,7 +97,7 @@ class RemoveCounters(Costly):
         return counters_used(self.mark, self.objects.objects(g, c))
 
 
-def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
+def counters_stay(g: State, player: PlayerId, mark: int, objects: tuple[int, ...]) -> bool:
     """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a + 2.19.b"""
     if champion(g, player) not in objects:
         return False
@@ -140,6 +142,17 @@ class RemoveAny(Verb):
         g.frames.pop()
         if found and f.val:
             happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
+
+
+class Empower(Verb):
+    """Your next spell of this turn is activated and resolves as if your champion had more levels. GA 3.1 empower"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__(amount)
+        self.amount = amount
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, self.noting(c, empowers(c.you, self.amount.value(g, c), c.this)))
 
 
 class SkipDraw(Verb):

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
@@ -22,7 +23,7 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -50,7 +51,7 @@ class Send(Costly):
     def perform(self, g: State, c: Context) -> None:
         together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         """What happens to each."""
         raise NotImplementedError(type(self).__name__)
 
@@ -81,7 +82,7 @@ class Banish(Send):
         super().__init__(objects)
         self.to = 1 << BANISHMENT
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.banished(id, player, source)
 
 
@@ -94,12 +95,12 @@ class Destroy(SendObjects):
         # GA 3.1 immortality: it cannot be destroyed, whatever else is destroyed with it
         return [id for id in super().found(g, c) if not moves.immortal(g, g.objs[id])]
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.destroyed(id, player, source)
 
 
 class SacrificeThose(Destroy):
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.sacrificed(id, player, source)
 
 
@@ -132,7 +133,7 @@ class Moves(Stow):
         self.on_top = place == "top" and zone == MAIN
         self.to = 1 << zone | 1 << MATERIAL | 1 << BANISHMENT
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         if self.on_top:
             return moves.put_on_top(id, player, source)
         return moves.TO_ZONES[self.zone](id, player, source, ())
@@ -143,7 +144,7 @@ class ReturnToHand(Stow):
         super().__init__(objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -152,7 +153,7 @@ class PutIntoMemory(Stow):
         super().__init__(objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -161,7 +162,7 @@ class PutIntoMaterial(Stow):
         super().__init__(objects)
         self.to = 1 << MATERIAL
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source)
 
 
@@ -178,28 +179,28 @@ class PutOntoField(Send):
 
 
 class WakeUp(SendObjects):
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return woke_up(id, player, source)
 
 
 class BecomeDistant(SendObjects):
     """Units become distant. GA 3.2 distant"""
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return became_distant(id, player, source)
 
 
 class BecomeFostered(SendObjects):
     """Units become fostered. GA 3.1 foster"""
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return became_fostered(id, player, source)
 
 
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return rested(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -211,6 +212,26 @@ class Rest(SendObjects):
         found = Uses()
         found.rests = tuple(self.found(g, c))
         return found
+
+
+class Load(Verb):
+    """Load cards into an object. GA 3.2 load"""
+
+    def __init__(self, objects: Selector, into: Selector) -> None:
+        super().__init__(objects, into)
+        self.objects = objects
+        self.into = into
+
+    def perform(self, g: State, c: Context) -> None:
+        found = living(g, c, self.objects.objects(g, c))
+        into = on_field(g, c, self.into.objects(g, c))[:1]
+        sequence(g, tuple([self.noting(c, loaded(id, c.you, under, c.this)) for under in into for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        held = [s for s in (self.objects, self.into) if isinstance(s, Held) and s.slot not in c.lists]
+        if held:  # whatever fills it decides
+            return True
+        return len(living(g, c, self.objects.objects(g, c))) > 0 and len(self.into.objects(g, c)) > 0
 
 
 class Sacrifice(ChosenCost):
@@ -252,7 +273,7 @@ class Sacrifice(ChosenCost):
         # GA 3.2 sacrifice: by their controller
         sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         """What happens to each."""
         return moves.sacrificed(id, player, source, self.cites)
 
@@ -268,7 +289,7 @@ class ReturnToMaterial(Sacrifice):
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         return self.objects.objects(g, c)
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
 
 
@@ -279,7 +300,7 @@ class ReturnChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -290,7 +311,7 @@ class RememberChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -302,7 +323,7 @@ class BanishChosen(ReturnToMaterial):
         self.cites = BANISHING
         self.to = 1 << BANISHMENT
 
-    def gives(self, id: int, player: int, source: int) -> Event:
+    def gives(self, id: int, player: PlayerId, source: int) -> Event:
         return moves.banished(id, player, source, self.cites)
 
 

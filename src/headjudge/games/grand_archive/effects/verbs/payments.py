@@ -16,7 +16,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -41,7 +41,7 @@ class Pay(Verb):
 class Demanding(Frame):
     """A player is asked to pay, or else. GA 2.3.e"""
 
-    payer: int = -1
+    payer: PlayerId = NOBODY
 
 
 class Unless(Verb):

@@ -25,7 +25,7 @@ from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -132,7 +132,7 @@ class BanishFromMemory(Costly):
         self.count = count
         self.who = who
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:

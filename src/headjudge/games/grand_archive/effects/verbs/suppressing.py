@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.objects.zones import BANISHMENT
 from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -60,5 +60,5 @@ class Suppress(SendObjects):
     def delayed(self, id: int, c: Context) -> Event:
         return effect_began(self.back.id, id, c.you, c.this, until=ALWAYS, times=1)
 
-    def sends(self, id: int, player: int, source: int) -> Event:
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return banished(id, player, source)

@@ -11,6 +11,7 @@ from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
@@ -18,7 +19,7 @@ from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -44,7 +45,7 @@ class ChangePool(Ordered):
         changes: list[Event] = []
         for player in self.who.players(g, c):
             if self.verb == "steal" and amber.protected(
-                g, 1 - player
+                g, opponent(player)
             ):  # KF 1.3 + 17.4: what cannot happen is not replaced
                 changes.append(ignored(g, 0, PROTECTED, c.this))
             else:
@@ -58,7 +59,7 @@ class ChangePool(Ordered):
         return True
 
 
-CHANGES: Final[dict[str, Callable[[int, int, int], Event]]] = {
+CHANGES: Final[dict[str, Callable[[PlayerId, int, int], Event]]] = {
     "gain": amber.gained,
     "lose": amber.lost,
     "steal": amber.stolen,
@@ -94,7 +95,7 @@ class Capture(AmountOnObjects):
         n = self.amount.value(g, c)
         captors = [id for id in self.objects.objects(g, c) if in_play(g, id)] if n > 0 else []
         events = [self.capture(g, c, id, n) for id in captors]
-        if [player for player in range(g.n) if is_scarce(g, events, player)]:
+        if [player for player in g.seats if is_scarce(g, events, player)]:
             f = run_node(g, self, c)
             assert isinstance(f, Capturing)
             f.captors = tuple(captors)
@@ -120,21 +121,22 @@ class Capture(AmountOnObjects):
 
     def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
         """Which of the creatures capture what the player of this step has."""
-        if is_scarce(g, events, f.at):
-            least = (g.asset(f.at, AMBER) + f.much - 1) // f.much
-            who = tuple([ev.obj for ev in events if ev.player == f.at])
+        player = g.seats[f.at]
+        if is_scarce(g, events, player):
+            least = (g.asset(player, AMBER) + f.much - 1) // f.much
+            who = tuple([ev.obj for ev in events if ev.player == player])
             choose(g, g.policies.decider(g, c), who, least, least, source=c.this, ordered=f.much > 1)
 
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
         player = amber.captured_from(g, id)
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
-            player = 1 - c.you
+            player = opponent(c.you)
         if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
             return self.noting(c, amber.captured(id, player, n, c.this, THAT_VERY, c.event.number))
         return self.noting(c, amber.captured(id, player, n, c.this))
 
 
-def is_scarce(g: State, captures: list[Event], player: int) -> bool:
+def is_scarce(g: State, captures: list[Event], player: PlayerId) -> bool:
     """Whether several captures want more from the player's pool than there is."""
     wanted = [amber.amount(ev) for ev in captures if ev.player == player]
     return len(wanted) > 1 and 0 < g.asset(player, AMBER) < sum(wanted)
@@ -156,7 +158,7 @@ class Exalt(AmountOnObjects):
         sequence(g, tuple([self.noting(c, amber.exalted(g, id, n, c.this)) for id in found]))
 
 
-def stashed(id: int, player: int, amount: int, source: int) -> Event:
+def stashed(id: int, player: PlayerId, amount: int, source: int) -> Event:
     """Aember moves from a player's pool onto a card. KF 19.5"""
     return Event(STASHED, id, player, amount, source)
 
@@ -195,7 +197,7 @@ class MoveAmber(Verb):
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
         n = self.amount.value(g, c)
         found = [id for id in self.source.objects(g, c) if in_play(g, id) and to]
-        sequence(g, tuple([self.noting(c, amber.moved(id, n, -1, c.this, to=to[0])) for id in found]))
+        sequence(g, tuple([self.noting(c, amber.moved(id, n, NOBODY, c.this, to=to[0])) for id in found]))
 
 
 class TakeAmber(Verb):
@@ -230,9 +232,9 @@ class ReturnAmber(Verb):
                 moved.append(self.noting(c, ev))
         sequence(g, tuple(moved))
 
-    def taker(self, g: State, c: Context, id: int) -> int:
+    def taker(self, g: State, c: Context, id: int) -> PlayerId:
         """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
-        return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
+        return opponent(g.objs[id].controller) if self.who is None else self.who.one(g, c)
 
 
 class ToSupply(ChangeMark):

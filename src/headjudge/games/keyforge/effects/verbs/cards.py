@@ -7,10 +7,12 @@ from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import AllThat, Controlled, In, Related
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
 from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -46,7 +48,7 @@ class InPlay(AllThat):
 
     def there(self, g: State, c: Context) -> list[int]:
         players = self.who.players(g, c)
-        hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
+        hosts = [id for p in g.seats for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
         found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
         if AS_IF_USED not in c.ints or not in_play(g, c.this):
@@ -87,8 +89,8 @@ class OpponentOf(Who):
         super().__init__(who)
         self.who = who
 
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return tuple([1 - p for p in self.who.players(g, c)])
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
+        return tuple([opponent(p) for p in self.who.players(g, c)])
 
 
 class OfTrait(Filter):

@@ -18,7 +18,7 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import A_YES, choose, may, number, run_node
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -32,7 +32,7 @@ REPEATED: Final[KindId] = TABLES.event(
 )
 
 
-def repeated(id: int, player: int, times: int) -> Event:
+def repeated(id: int, player: PlayerId, times: int) -> Event:
     """The effect of a card is carried out once more, for that time. KF 23.5"""
     return Event(REPEATED, id, player, times, id)
 

@@ -21,7 +21,7 @@ from headjudge.games.keyforge.turn.durations import END_OF_TURN
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -139,7 +139,7 @@ class DealEach(Dealing):
         self.deal(g, c, hits)
 
 
-def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Event:
+def damage_moved(id: int, to: int, amount: int, player: PlayerId, source: int) -> Event:
     """Damage moves from a creature of `player` to another one. KF 12.8"""
     ev = Event(DAMAGE_MOVED, id, player, amount, source)
     ev.other = to
@@ -235,7 +235,7 @@ class HealUpTo(AmountOnObjects):
         happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
 
 
-def armor_lost(id: int, player: int, amount: int, source: int) -> Event:
+def armor_lost(id: int, player: PlayerId, amount: int, source: int) -> Event:
     """A creature loses all its armor, of which so much was not used. KF 12.5"""
     return Event(ARMOR_GONE, id, player, amount, source)
 

@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import NOBODY, Cites, KindId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -93,7 +93,7 @@ def is_yours(g: State, c: Context, id: int) -> bool:
 
 def spared(id: int, source: int) -> Event:
     """A card is not destroyed. KF 13.5"""
-    return Event(SPARED, id, -1, 1, source)
+    return Event(SPARED, id, NOBODY, 1, source)
 
 
 def do_spare(g: State, ev: Event) -> None:

@@ -17,7 +17,7 @@ from headjudge.kernel import ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -95,7 +95,7 @@ class Put(Ordered):
         return self.verb != "put-on-deck" and isinstance(self.objects, This)
 
 
-PLACES: Final[dict[str, Callable[[int, int, int], Event]]] = {
+PLACES: Final[dict[str, Callable[[int, PlayerId, int], Event]]] = {
     "return": leaving.returned_to_hand,
     "archive": leaving.archived,
     "purge": leaving.purged,
@@ -151,7 +151,7 @@ class ShufflingIn(Frame):
     """Cards go into their owners' decks, which are shuffled then. KF 24.6"""
 
     cards: tuple[int, ...] = ()
-    owners: tuple[int, ...] = ()
+    owners: tuple[PlayerId, ...] = ()
 
 
 class ShuffleIn(OnObjects):
@@ -210,7 +210,7 @@ class Search(Verb):
         else:
             g.frames.pop()
 
-    def decks(self, g: State, c: Context) -> list[int]:
+    def decks(self, g: State, c: Context) -> list[PlayerId]:
         """Whose decks are searched. KF 24.4"""
         places = [node for node in below(self.objects) if isinstance(node, In) and node.zone == DECK]
         return sorted({player for place in places for player in place.who.players(g, c)})

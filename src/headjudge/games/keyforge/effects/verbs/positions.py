@@ -17,7 +17,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -26,14 +26,14 @@ WITHIN: Final[Cites] = (cite("KF 22.5"),)
 CUT: Final[Cites] = (cite("KF 22.7"),)
 
 
-def shifted(id: int, player: int, position: int, source: int) -> Event:
+def shifted(id: int, player: PlayerId, position: int, source: int) -> Event:
     """A creature moves within its battleline, to a position counted without it. KF 22.5"""
     ev = Event(SHIFTED, id, player, 1, source)
     ev.place = position
     return ev
 
 
-def swapped(id: int, other: int, player: int, source: int) -> Event:
+def swapped(id: int, other: int, player: PlayerId, source: int) -> Event:
     """Two creatures of a player exchange places. KF 22.4"""
     ev = Event(SWAPPED, id, player, 1, source)
     ev.other = other

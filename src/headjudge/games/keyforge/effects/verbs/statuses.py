@@ -9,10 +9,12 @@ from headjudge.abilities.effects import AmountOnObjects
 from headjudge.abilities.kinds import Condition, Selector, Who
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -54,7 +56,7 @@ class Turn(Give):
         return itself(self.objects, this)
 
 
-STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
+STATUSES: Final[dict[str, tuple[Callable[[int, PlayerId, int], Event], int, bool, int]]] = {
     "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
     "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
     "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),
@@ -128,4 +130,4 @@ class Overwhelmed(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
-        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed
+        return len(g.zone(BATTLELINE, opponent(player))) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed

@@ -20,7 +20,7 @@ from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import borne, holders
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import EVERYBODY, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -95,15 +95,15 @@ class HasTimed(Filter):
         return len(timed_abilities(g, id, self.kind)) > 0
 
 
-def after_fight(id: int, player: int) -> Event:
+def after_fight(id: int, player: PlayerId) -> Event:
     return fight.fought(id, player, 0, fight.TOOK_PLACE, ())
 
 
-def before_fight(id: int, player: int) -> Event:
+def before_fight(id: int, player: PlayerId) -> Event:
     return fight.attacked(id, player, 0)
 
 
-AS_THOUGH: Final[dict[str, Callable[[int, int], Event]]] = {
+AS_THOUGH: Final[dict[str, Callable[[int, PlayerId], Event]]] = {
     "play": playing.played,
     "reap": using.reaped,
     "fight": after_fight,
@@ -147,4 +147,4 @@ class FirstUse(Condition):
     """`first-use`: this card is being used for the first time this turn."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.count(registry.USED, 0, c.this) == 1
+        return g.count(registry.USED, EVERYBODY, c.this) == 1

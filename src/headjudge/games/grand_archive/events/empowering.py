@@ -1,0 +1,57 @@
+"""Players empower their next spell, and the spell is empowered. GA 3.1 empower"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.marks import EMPOWER, EMPOWERED
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CITED: Final[Cites] = (cite("GA 3.1 empower"),)
+
+
+def empowers(player: PlayerId, amount: int, source: int = 0) -> Event:
+    """A player's next spell of the turn will be empowered by so much. GA 3.1 empower"""
+    return Event(EMPOWERS, 0, player, amount, source)
+
+
+def do_empower(g: State, ev: Event) -> None:
+    """It is noted by how much the player's next spell will be empowered, all together. GA 3.1 empower"""
+    if ev.amount > 0:  # GA 3.1 empower: by 0 nothing is empowered
+        g.set_asset(ev.player, EMPOWER, g.asset(ev.player, EMPOWER) + ev.amount)
+        ev.result = ev.amount
+
+
+def empowered(spell: int, player: PlayerId, amount: int) -> Event:
+    """A spell is empowered as it is activated. GA 3.1 empower"""
+    return Event(IS_EMPOWERED, spell, player, amount)
+
+
+def do_be_empowered(g: State, ev: Event) -> None:
+    """It is empowered by so much, and the player's next one is not. GA 3.1 empower"""
+    g.set_mark(ev.obj, EMPOWERED, ev.amount)
+    g.set_asset(ev.player, EMPOWER, 0)
+    ev.result = ev.amount
+
+
+def no_longer_empowers(player: PlayerId) -> Event:
+    """The turn ends without a spell that would have been empowered. GA 3.1 empower"""
+    return Event(IN_VAIN, 0, player)
+
+
+def do_forget(g: State, ev: Event) -> None:
+    """The player's next spell will not be empowered. GA 3.1 empower"""
+    g.set_asset(ev.player, EMPOWER, 0)
+    ev.result = 1
+
+
+EMPOWERS: Final[KindId] = TABLES.event("empowers", do_empower, Field("amount", AMOUNT), cites=CITED)
+IS_EMPOWERED: Final[KindId] = TABLES.event(
+    "empowered", do_be_empowered, Field("amount", AMOUNT), cites=CITED, existing=True
+)
+IN_VAIN: Final[KindId] = TABLES.event("empower-ended", do_forget, cites=CITED)
