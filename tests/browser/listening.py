@@ -63,9 +63,9 @@ class Question(NamedTuple):
 
     @property
     def confirm(self) -> Node | None:
-        """The button that ends a choice of several."""
-        words = ("Confirm", "None", "That is all", "Choose ")
-        return next((node for node in self.buttons if node.name.startswith(words)), None)
+        """The button that ends a choice of several: it stands before the one that clears it."""
+        names = [node.name for node in self.buttons]
+        return self.buttons[names.index("Clear") - 1] if "Clear" in names else None
 
 
 def nodes(tree: Any, within: str = "") -> Iterator[Node]:

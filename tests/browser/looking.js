@@ -3,7 +3,7 @@
   const found = [];
   const told = (words, node) => found.push(`${words}: ${(node.className && node.className.baseVal === undefined ? node.className : "") || node.tagName} "${(node.textContent || "").trim().slice(0, 40)}"`);
   const box = (node) => node.getBoundingClientRect();
-  const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen, [hidden], dialog:not([open])");
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && getComputedStyle(node).clipPath !== "inset(50%)" && !node.closest(".unseen, [hidden], dialog:not([open])");
   const met = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
   const is = (r) => r.right - r.left > 0.5 && r.bottom - r.top > 0.5;
   const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -24,7 +24,7 @@
   for (const node of document.querySelectorAll("body *")) {
     if (!seen(node) || node.scrollWidth <= node.clientWidth + 1) continue;
     const flow = getComputedStyle(node).overflowX;
-    if (/auto|scroll/.test(flow) && !(phone && node.matches(".cards, .links, .stack"))) told("scrolls sideways", node);
+    if (/auto|scroll/.test(flow) && !(phone && node.matches(".cards, .rows, .links"))) told("scrolls sideways", node);
   }
 
   // text: large enough, in its box, and over no other text
@@ -44,6 +44,7 @@
         const { cuts, holds, box: bounds } = kind(up);
         if (cuts && !brief && !inside(left, bounds) && is(met(left, whole))) told("text out of its box", parent);
         if (holds) left = met(left, bounds);
+        if (getComputedStyle(up).position === "fixed") break; // what is around it does not cut it
       }
       left = met(left, whole);
       if (is(left)) texts.push({ parent, rect: left });

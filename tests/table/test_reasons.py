@@ -39,7 +39,8 @@ def test_paying() -> None:
     assert offered.startswith("choose Weaponsmith is offered") and "GA 1.6.b Cost" in offered
     for typed in ("why clarent", "why reserve clarent", "reserve clarent"):
         refused = answer("grand-archive", KNIGHT[0], typed)
-        assert "is not among what can be chosen: choose what pays the reserve cost [GA 1.6.b]" in refused, typed
+        assert "is not among what can be chosen: choose what pays the reserve cost of 3" in refused, typed
+        assert "each pays 1 [GA 1.6.b]" in refused, typed
     assert "it cannot be pitched [FAB 1.14.3a]" in answer("fab", "play torrent", "why pitch edge", seed=4)
 
 

@@ -167,6 +167,10 @@ class Policies:
         """The properties that stand on a card as numbers, in the order of reading."""
         self.looks: dict[str, str] = {}
         """The colour or sign (`sheet.TINTS`, `sheet.SIGNS`) of a kind of card, a number, a mark, or `number value`."""
+        self.plain: dict[str, str] = {}
+        """What a mark is called on a card, where its name is a term that only rulebooks use."""
+        self.endings: dict[str, str] = {}
+        """How each reason for which a game ends is told: a sentence about `{loser}` or `{winner}`."""
         self.turn: tuple[str, ...] = ()
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
         self.phrases: dict[str, tuple[str, ...]] = {}
@@ -380,7 +384,7 @@ class Policies:
         return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: PlayerId) -> str:
-        """What happens next if `player` passes now, as that player may know it; empty where it cannot be told."""
+        """What follows if `player` passes or chooses none, as that player knows it; empty where it cannot be told."""
         return ""
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:
@@ -393,7 +397,10 @@ class Policies:
 
     def standing(self, g: State, player: PlayerId) -> list[Standing]:
         """How near `player` is to winning or losing, in public numbers, the weightiest first."""
-        return [{"name": self.marks[asset], "value": g.asset(player, asset), "of": 0} for asset in self.assets[:1]]
+        return [
+            {"name": self.marks[asset], "value": g.asset(player, asset), "of": 0, "note": ""}
+            for asset in self.assets[:1]
+        ]
 
     def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         """What waits to resolve, the next first."""

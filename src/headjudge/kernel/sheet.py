@@ -58,6 +58,7 @@ class TableSheet(TypedDict):
     assets: list[str]
     numbers: list[str]
     looks: dict[str, str]
+    plain: dict[str, str]
     turn: list[str]
     phrases: dict[str, list[str]]
     remarks: dict[str, str]
@@ -77,6 +78,7 @@ def sheet_of(policies: Policies) -> TableSheet:
         "assets": [policies.marks[asset] for asset in policies.assets],
         "numbers": list(policies.numbers),
         "looks": dict(policies.looks),
+        "plain": dict(policies.plain),
         "turn": list(policies.turn),
         "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},

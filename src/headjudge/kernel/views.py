@@ -42,11 +42,12 @@ class PlayerView(TypedDict):
 
 
 class Standing(TypedDict):
-    """A number by which the game is won or lost; `of` how many, 0 where there is no such bound."""
+    """A number by which the game is won or lost; `of` how many, 0 where there is no bound; `note` what it is for."""
 
     name: str
     value: int
     of: int
+    note: str
 
 
 class StackEntry(TypedDict):

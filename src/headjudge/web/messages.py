@@ -215,7 +215,7 @@ class Passing(msgspec.Struct, frozen=True):
     ended: str
     """Why it no longer passes ahead, where that has just ended."""
     then: str
-    """What passing would lead to, where that is known."""
+    """What passing or choosing none would lead to, where that is known."""
     goals: list[str]
     parts: list[str]
 
@@ -234,6 +234,8 @@ class Result(msgspec.Struct, frozen=True):
     draw: bool
     reason: str
     rules: list[str]
+    words: str
+    """The reason as a sentence for the receiver."""
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):

@@ -106,9 +106,9 @@ def replay(table: str, course: Course, viewer: PlayerId, start: int, count: int,
         repeat(then, choice)
         steps.append(step(course, then, viewer, told))
     eyes = {JUDGE: OPEN_HANDS, SPECTATOR: WATCHING}.get(viewer, f"seat{viewer}")
-    return Replay(
-        table, game.plugin.id, eyes, course.phase, course.names(), answers, steps, course.notes, result_of(game), links
-    )
+    names = course.names()
+    result = result_of(game, names, viewer)
+    return Replay(table, game.plugin.id, eyes, course.phase, names, answers, steps, course.notes, result, links)
 
 
 def step(course: Course, then: Game, viewer: PlayerId, told: int) -> Step:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 import msgspec
 
-from headjudge.decision import decision_view
+from headjudge.decision import Decision, decision_view
 from headjudge.game import Game
 from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
 from headjudge.web.course import Course
+from headjudge.web.ending import ending_words
 from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
 from headjudge.web.wishes import undo_state
 
@@ -44,7 +46,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         passing=None if seat is None else passing_of(course, seat, asked),
         request=request_of(course, seat),
         undo="none" if seat is None else undo_state(course, seat),
-        result=result_of(game),
+        result=result_of(game, course.names(), viewer),
     )
 
 
@@ -72,13 +74,18 @@ def first_page(course: Course) -> int:
     return max(course.lines() - PAGE, 0)
 
 
+def can_choose_none(decision: Decision) -> bool:
+    """Whether passing, or choosing none, is an answer."""
+    return way_to_pass(decision) >= 0 or any(option.verb == "done" for option in decision.options)
+
+
 def passing_of(course: Course, seat: PlayerId, asked: bool) -> Passing:
     manner = course.manners[seat]
     game = course.game
     ahead = manner.passing
     parts = [] if game is None else list(game.plugin.policies.turn)
     then = ""
-    if asked and game is not None and way_to_pass(game.decision) >= 0:
+    if asked and game is not None and can_choose_none(game.decision):
         then = pass_words(game, seat)
     return Passing(
         until="" if ahead is None else ahead.goal,
@@ -103,11 +110,12 @@ def request_of(course: Course, seat: PlayerId | None) -> Request | None:
     return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
 
 
-def result_of(game: Game | None) -> Result | None:
+def result_of(game: Game | None, names: Sequence[str], viewer: PlayerId) -> Result | None:
     if game is None or not game.over:
         return None
     result = game.result
-    return Result(list(result.winners), result.draw, result.reason, list(result.rules))
+    words = ending_words(game, names, viewer)
+    return Result(list(result.winners), result.draw, result.reason, list(result.rules), words)
 
 
 def reasons_of(game: Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:

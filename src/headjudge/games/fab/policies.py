@@ -122,7 +122,7 @@ class FabPolicies(Policies):
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
-        self.remarks = sheet.REMARKS
+        self.remarks, self.endings = sheet.REMARKS, sheet.ENDINGS
         self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
         self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"

@@ -34,7 +34,7 @@ from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import board, coaching, sheet, telling
+from headjudge.games.grand_archive.says import attacking, board, coaching, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
@@ -52,7 +52,7 @@ from headjudge.rulebook import cite
 
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
-PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
 """The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
@@ -82,7 +82,7 @@ class GrandArchive(Course):
             marks.BUFF: (properties.POWER, properties.LIFE),
             marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
         }
-        self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
+        self.payments = ("reserve", "floating-memory", "kindle", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
         self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
@@ -93,6 +93,7 @@ class GrandArchive(Course):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.endings = sheet.ENDINGS
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
@@ -296,6 +297,8 @@ class GrandArchive(Course):
                 return (
                     f"{damage(ev)} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
                 )
+        if q.kind == registry.Q_RESERVE:
+            return f"choose what pays the reserve cost of {q.minimum}: each pays 1"
         if q.about < 0:
             return registry.PROMPT_WORDS[q.kind]
         return f"{self.prompts[q.kind]} {self.said(g, NODES[q.about])}?"
@@ -378,11 +381,18 @@ class GrandArchive(Course):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:
-        """When all have passed in succession, the top instance resolves, or the phase goes on."""
+        """When all have passed in succession, the top instance resolves, the attack goes on, or the phase ends."""
+        q = g.question
+        if q is not None and not q.window:
+            return attacking.unanswered(g) if q.kind == registry.Q_RETALIATE else ""
         if g.zone(zones.STACK):
-            return f"{self.called(g, g.zone(zones.STACK)[0], player)} resolves, once all have passed"
+            return f"once all have passed, {self.called(g, g.zone(zones.STACK)[0], player)} resolves"
+        combat = steps.combat(g)
+        if combat is not None:
+            return f"once all have passed, {attacking.goes_on(g, combat)}"
         phase = phase_of(g)
-        return f"the {phase} ends, once all have passed" if phase else ""
+        turn = ", and with it the turn" if phase == "main phase" else ""
+        return f"once all have passed, the {phase} ends{turn}" if phase else ""
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"

@@ -117,6 +117,8 @@ class KeyForge(Policies):
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
+        self.endings = sheet.ENDINGS
+        self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
         self.explained = coaching.EXPLAINED
@@ -194,7 +196,7 @@ class KeyForge(Policies):
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
-            if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
+            if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             elif ev.kind in using.OWN_USES:
                 pendings = [using.by_user(g, p) for p in pendings]
@@ -382,7 +384,7 @@ class KeyForge(Policies):
         if act in (flow.A_CHOOSE, registry.A_ATTACK, registry.A_ATTACH):
             return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
         if q.kind == registry.Q_NEXT:
-            return f"{self.name(g, g.look(obj))}{telling.which_twin(g, q, obj)}"
+            return telling.waiting(g, q, i)
         return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
@@ -447,6 +449,8 @@ class KeyForge(Policies):
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:
+        if g.question is None or not g.question.window:
+            return ""
         return "your cards are readied, your hand is refilled"
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:

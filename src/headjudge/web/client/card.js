@@ -32,22 +32,30 @@ export function numbers(object, sheet) {
 const many = (count) => (Number.isInteger(count) && count > 1 && count < 100 ? ` ${count}` : "");
 
 /** What lies on a card, in words. */
-export const marks = (object) => Object.entries(object.marks || {}).map(([name, count]) => `${name}${many(count)}`);
+export const marks = (object, sheet) => Object.entries(object.marks || {}).map(([name, count]) => `${plain(name, sheet)}${many(count)}`);
+
+const plain = (name, sheet) => (sheet.plain || {})[name] || name;
 
 /** What a card is called by whoever hears it: name, numbers, states. */
 export function spoken(object, sheet, extra = "") {
   const parts = [object.name || "face-down card"];
-  parts.push(...numbers(object, sheet).map(([name, value]) => `${name} ${value}`), ...marks(object));
+  parts.push(...numbers(object, sheet).map(([name, value]) => `${name} ${value}`), ...marks(object, sheet));
   if (object.under && object.under.length) parts.push(`${object.under.length} under it`);
   if (extra) parts.push(extra);
   return parts.join(", ");
 }
 
 const SOFT = "\u00ad";
-const apart = (word) => (word.length < 9 ? word : word.replace(/(?<=\w{2}[aeiouy][bcdfghj-np-tv-xz]?)(?=[bcdfghj-np-tv-xz][aeiouy]\w)/gi, SOFT));
+/** Words of so many letters are set closer, longer ones may be parted. */
+const CLOSER = 10;
+const PARTED = 14;
+const apart = (word) => (word.length < PARTED ? word : word.replace(/(?<=\w{2}[aeiouy][bcdfghj-np-tv-xz]?)(?=[bcdfghj-np-tv-xz][aeiouy]\w)/gi, SOFT));
 
-/** A name without the colour that the card itself shows; long words may be parted. */
-export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "").split(" ").map(apart).join(" ");
+const width = (word) => word.length + (word.match(/[mwMW]/g) || []).length / 2;
+const fitted = (word) => (width(word) < CLOSER ? word : h("span", { class: width(word) > CLOSER + 1 ? "closest" : "closer" }, apart(word)));
+
+/** A name without the colour that the card itself shows; long words are set closer, very long ones may be parted. */
+export const short_name = (object, colour) => (object.name || "face down").replace(` (${colour})`, "").split(" ").flatMap((word, i) => (i ? [" ", fitted(word)] : [fitted(word)]));
 
 /** A number with its sign; without one, its first letters. */
 function figure(object, [what, value], sheet) {
@@ -55,10 +63,16 @@ function figure(object, [what, value], sheet) {
   return h("span", { class: `number ${changed(object, what)}`, key: what }, shape ? sign(shape) : h("i", {}, what.slice(0, 3)), h("b", {}, value));
 }
 
+/** What can be done with a card, in a word or two. */
+function does(options) {
+  const verbs = [...new Set(options.map((option) => option.verb.split(" ")[0]))];
+  return verbs.length > 2 ? `${verbs[0]} …` : verbs.join(" · ");
+}
+
 /** What lies on a card: a sign and how many, or the word. */
 function mark(name, count, sheet) {
   const shape = sign_of(name, sheet);
-  const words = shape ? [sign(shape), h("b", {}, count)] : [`${name}${many(count)}`];
+  const words = shape ? [sign(shape), h("b", {}, count)] : [`${plain(name, sheet)}${many(count)}`];
   return h("span", { class: `mark${shape ? ` mark-${shape}` : ""}`, key: name }, words);
 }
 
@@ -73,7 +87,8 @@ export function flag(options, table) {
 export function manner(object, table) {
   const options = object.id ? table.can.get(object.id) || [] : [];
   const chosen = flag(options, table);
-  const classes = [options.length ? "can" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
+  const cannot = !options.length && table.can.size && table.own;
+  const classes = [options.length ? "can" : cannot ? "cannot" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
   const extra = chosen ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : "";
   return { options, chosen, classes, extra };
 }
@@ -118,13 +133,17 @@ export function card(object, table, held = false) {
     h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
       lying.map(([what, count]) => mark(what, count, sheet)),
       under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
-    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || "•") : null),
+    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || does(options)) : null),
     under.length && tabs ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, under.map((each) => card(each, table))) : null);
 }
 
+/** How a card is read, by mouse and keys or by a finger. */
+const how_to_read = () => h("p", { class: "note", key: "how" }, h("span", { class: "by-mouse" }, "Point at a card, or move to it by the arrow keys, to read it here."),
+  h("span", { class: "by-touch" }, "Tap a card to use it; hold a finger on it to read it."));
+
 /** Everything that is known of a card, for the panel beside the table. */
 export function details(object, sheet) {
-  if (!object) return [h("p", { class: "note" }, "Point at a card, or move to it by the arrow keys, to read it here. Held or clicked with the right button it is shown large.")];
+  if (!object) return [how_to_read()];
   const causes = object.causes || {};
   const all = numbers(object, sheet);
   const rows = all.map(([name, value]) => {
@@ -138,7 +157,7 @@ export function details(object, sheet) {
     h("h3", { class: `tint-${tint(object, sheet, all)}` }, object.types ? sign(kind_sign(object, sheet)) : null, object.name || "A face-down card"),
     object.types ? h("p", { class: "kinds" }, object.types.join(" · ")) : null,
     rows.length ? h("dl", {}, rows) : null,
-    marks(object).length ? h("p", {}, marks(object).join(", ")) : null,
+    marks(object, sheet).length ? h("p", {}, marks(object, sheet).join(", ")) : null,
     (object.text || []).map((line) => h("p", { class: "words" }, line)),
     object.under && object.under.length ? h("p", {}, `Under it: ${object.under.map((o) => o.name || "a face-down card").join(", ")}`) : null,
   ].flat().filter(Boolean);

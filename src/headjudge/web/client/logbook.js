@@ -38,7 +38,7 @@ export function logbook(lines, notes, table) {
     h("header", {}, h("h2", {}, "Log"), filters(rows, table)),
     h("ol", { class: "lines", tabindex: "0", "aria-label": "what happened, the newest last" },
       table.older ? h("li", { key: "older" }, h("button", { type: "button", onClick: () => table.on_older() }, "Earlier")) : null,
-      shown.length ? null : h("li", { class: "note", key: "none" }, "Nothing of that kind is in the log."),
+      shown.length ? null : h("li", { class: "note", key: "none" }, rows.length ? "Nothing of that kind is in the log." : "Nothing has happened yet."),
       shown.map(({ line, note }) => (note ? h("li", { key: `t${note.number}`, class: "note" }, note.words)
         : h("li", { key: `n${line.number}`, class: `by${line.player ?? ""}`, onMouseEnter: () => table.on_point(line["object id"] || line["source id"]) },
           h("span", {}, line.sentence), " ", rules((line.rules || []).slice(0, 3), table))))));

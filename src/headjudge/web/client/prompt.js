@@ -2,6 +2,7 @@
 
 import { numbers } from "./card.js";
 import { h, one } from "./dom.js";
+import { further } from "./sight.js";
 import { tint } from "./signs.js";
 import { capital, how_many } from "./telling.js";
 
@@ -15,11 +16,26 @@ const is_pass = (option) => option.verb === "pass";
 function gathered(options, table) {
   const found = new Map();
   for (const option of options) {
-    const same = `${option.verb}|${option.text}`;
+    const same = `${option.verb}|${option.text}|${(table.found && table.found(option.object) || {}).controller}`;
     if (!found.has(same)) found.set(same, []);
     found.get(same).push(option);
   }
   return [...found.values()].map((copies) => ({ copies, text: copies[0].text, picked: copies.filter((o) => table.chosen.has(o.index)) }));
+}
+
+/** What is chosen, by name. */
+const picked = (decision, table) => [...table.chosen].map((index) => (table.found(decision.options[index].object) || {}).name || decision.options[index].text).join(", ");
+
+/** What it means to choose none. */
+const none = (table) => (table.passing && table.passing.then ? capital(table.passing.then) : "Choose none");
+
+/** What of it all can be used, by where it lies: what is outlined on the table. */
+function legend(decision, table) {
+  if (!table.can.size) return decision.window ? "No card can be used now." : "";
+  const places = new Map();
+  for (const id of table.can.keys()) places.set(table.place(id), (places.get(table.place(id)) || 0) + 1);
+  const said = [...places].map(([place, count]) => `${count} ${place}`).join(", ");
+  return `Outlined cards can be ${table.group ? "chosen" : decision.window ? "used" : "chosen"}: ${said}.`;
 }
 
 function group_part(decision, table) {
@@ -31,7 +47,7 @@ function group_part(decision, table) {
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        table.chosen.size < least ? `Choose ${least - table.chosen.size} more` : table.chosen.size ? `Confirm ${table.chosen.size}` : count ? "That is all" : "None"),
+        table.chosen.size < least ? `Choose ${least - table.chosen.size} more, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table)),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
 }
@@ -43,6 +59,7 @@ function option_button(entry, number, table, main = false) {
   const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const given = table.sent && entry.copies.some((copy) => table.given.has(copy.index));
   const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  const words = first.verb === "done" ? none(table) : capital(entry.text);
   const seen = first.object && table.found ? table.found(first.object) : null;
   const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
   return h("li", { key: first.key },
@@ -51,7 +68,7 @@ function option_button(entry, number, table, main = false) {
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    box, h("span", { class: "does" }, capital(entry.text) + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+    box, h("span", { class: "does" }, words + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
       next ? h("span", { class: "next" }, next) : null),
     number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
 }
@@ -87,8 +104,10 @@ function answers(decision, table) {
   const others = asked.filter((entry) => !is_pass(entry.copies[0]));
   return [
     table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
+    !table.group && !passes.length && others.length > 1 ? h("p", { class: "note", key: "one" }, `Choose one of ${others.length}:`) : null,
     others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
       others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))) : null,
+    others.length > 1 ? h("button", { type: "button", class: "further", key: "further", hidden: true, onClick: further }) : null,
     table.group ? group_part(decision, table) : null,
     passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": others.length ? "or go on" : "answers" },
       passes.map((entry) => option_button(entry, 0, table, true))) : null,
@@ -110,7 +129,8 @@ export function prompt(update, table) {
     h("span", { class: "rules" }, rules(decision.rules, table))) : null,
   h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
   table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
-  asked && table.coach ? h("p", { class: "coach", key: "coach" }, table.coach) : null,
+  asked && table.coach ? h("p", { class: `coach${decision.window ? " window" : ""}`, key: "coach" }, table.coach) : null,
+  asked && legend(decision, table) ? h("p", { class: "legend", key: "legend" }, legend(decision, table)) : null,
   asked ? answers(decision, table) : null,
   table.behind ? h("p", { class: "behind", key: "skip" }, h("button", { type: "button", onClick: () => table.on_skip() }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null);
 }

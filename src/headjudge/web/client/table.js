@@ -2,24 +2,29 @@
 
 import { ask, fragment, fresh, remember, remembered } from "./api.js";
 import { announce, attention } from "./attention.js";
-import { between, hand, side } from "./board.js";
+import { between } from "./between.js";
+import { hand, side } from "./board.js";
 import { card, details } from "./card.js";
 import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
 import { kept_focus, listen, on_long_press, rove } from "./keys.js";
 import { Link } from "./link.js";
 import { logbook, told } from "./logbook.js";
+import { address, ended, menu } from "./menu.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
+import { say_further, to_newest } from "./sight.js";
 import { invitation, invited, sitting } from "./sitting.js";
-import { POLITE, news, outcome, reason } from "./telling.js";
+import { POLITE, news } from "./telling.js";
 import { terms } from "./terms.js";
 
 const GUARD = 250;
 const BEHIND = 6; // updates that may wait before they are shown faster
 const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
+/** The roles of zones whose cards are in play. */
+const STANDS = new Set(["leader", "gear", "line", "board", "contest", "stack", "resolving", "aside"]);
 const EVERYTHING = { player: -1, kind: "", words: "" };
 
 const state = {
@@ -99,8 +104,7 @@ function show(update) {
   attention(update, state.welcome ? state.welcome.sheet.title : "Headjudge", update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.phase === "over") has_ended(state.welcome.game, ID);
-  const list = one(".lines");
-  if (list) list.scrollTop = list.scrollHeight;
+  to_newest();
   return first ? 0 : brought.length;
 }
 
@@ -238,6 +242,7 @@ function table() {
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     behind: timer && state.queue.length, on_skip: skip,
+    place: place_of,
     found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -311,8 +316,7 @@ function read(node) {
 }
 
 /** Everything that is known of a card, and what its words mean. */
-const about = (object) => (object ? [...details(object, state.welcome.sheet), ...terms(object, state.welcome.sheet, zone_of(object))]
-  : [h("p", { class: "note" }, "Point at a card, hold a finger on it, or move to it by the arrow keys, to read it.")]);
+const about = (object) => [...details(object, state.welcome.sheet), ...(object ? terms(object, state.welcome.sheet, zone_of(object)) : [])];
 
 function zone_of(object) {
   const { view } = state.update;
@@ -322,45 +326,15 @@ function zone_of(object) {
   return found ? found[0] : "";
 }
 
-function menu() {
-  const { update, welcome } = state;
-  const seated = welcome.seat !== null;
-  const button = (words, on, key, disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
-    words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
-  const playing = update.phase === "playing";
-  const more = () => { state.menu = !state.menu; draw(); };
-  return h("nav", { class: `menu${state.menu ? " open" : ""}`, "aria-label": "table" },
-    seated && playing ? [
-      button(update.undo === "ask" && people() ? "Ask to undo" : "Undo", () => undo(1), "U", update.undo === "none"),
-      button("Hint", hint, "H", !update.decision)] : null,
-    h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(state.menu)), onClick: more, key: "more" }, "Menu"),
-    h("div", { class: "rest", key: "rest" }, seated && playing ? [
-      button("Further back", go_back, "", update.undo === "none"),
-      button("Offer a draw", () => link.send({ type: "offer-draw" })),
-      button("Concede", concede)] : null,
-    update.seats.map((seat, i) => (seated && playing && closable(seat) === 0 && i !== welcome.seat
-      ? button(`Close the game: ${seat.name} is away`, () => link.send({ type: "abandon", seat: i })) : null)),
-    button("Settings", show_settings), button("Keys", open_keys, "?"),
-    seated && playing ? h("a", { href: welcome.replay, target: "_blank", rel: "noopener", key: "replay" }, "So far") : null,
-    h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
-    h("a", { href: "/", key: "lobby" }, "Lobby")));
+/** Where something lies, in words: in hand, in play, or the name of a pile. */
+function place_of(id) {
+  const object = find(id);
+  const zone = object ? state.welcome.sheet.zones.find((each) => each.name === zone_of(object)) : null;
+  if (!zone || STANDS.has(zone.role)) return object && object.controller !== state.update.view.you ? "of the other side" : "in play";
+  return zone.role === "hand" ? "in hand" : `in ${zone.name}`;
 }
 
-function ended() {
-  const { update, welcome } = state;
-  const { result } = update;
-  const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
-  return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
-    h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table())),
-    h("p", { class: "row" },
-      state.moved ? h("a", { class: "main", href: address(state.moved) }, "To the rematch")
-        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: rematch, disabled: state.wished }, "Rematch, seats swapped") : null,
-      h("a", { href: `${welcome.replay}?eyes=${welcome.seat === null ? "spectator" : `seat${welcome.seat}`}` }, "Look at it again"),
-      h("a", { href: "/" }, "Another game")),
-    wants.length && !state.moved ? h("p", { class: "note" }, `${wants.join(" and ")} would like a rematch.`) : null);
-}
-
-const address = (to) => `/table/${to.table}${to.token ? `#seat=${to.token}` : ""}`;
+const more = () => { state.menu = !state.menu; draw(); };
 
 function draw() {
   const { update, welcome } = state;
@@ -383,16 +357,17 @@ function draw() {
   const own = view.you >= 0 ? view.you : 0;
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
-    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu()),
+    h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
-      update.phase === "over" ? ended() : null,
+      update.phase === "over" ? ended(state, known, rematch) : null,
       prompt(update, known),
       h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
       logbook(state.lines, update.notes, known)),
   ])));
   rove();
+  say_further();
 }
 
 const present = (trees) => trees.filter(Boolean);
@@ -434,6 +409,8 @@ const show_settings = () => open_settings(state.update.passing, manner, draw);
 const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
+const offer_draw = () => link.send({ type: "offer-draw" });
+const close = (seat) => link.send({ type: "abandon", seat });
 const concede = () => open_question("Concede?", "The other side wins at once.", "Concede the game", () => link.send({ type: "concede" }));
 
 function go_back() {
@@ -441,6 +418,9 @@ function go_back() {
     : "Bots agree to everything.";
   open_undo(words, undo);
 }
+
+/** What the buttons at the top do. */
+const AT_THE_TABLE = { people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
 
 function rematch() {
   state.wished = true;

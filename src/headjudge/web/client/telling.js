@@ -14,7 +14,7 @@ export function outcome(update, seat) {
 }
 
 /** Why it ended, in words. */
-export const reason = (result) => result.reason.replaceAll("-", " ");
+export const reason = (result) => result.words;
 
 /**
  * Each sentence with the live region that says it.
@@ -36,7 +36,7 @@ function happened(was, update) {
 
 function question(was, update, seat) {
   const { decision, request } = update;
-  if (update.phase === "over") return was && was.phase === "over" ? "" : `Game over. ${outcome(update, seat)}: ${reason(update.result)}.`;
+  if (update.phase === "over") return was && was.phase === "over" ? "" : `Game over. ${outcome(update, seat)}. ${reason(update.result)}`;
   if (request && request.yours && !(was && was.request && was.request.number === request.number)) return `${request.words}. Agree or refuse.`;
   return decision && !(was && was.question === update.question && was.decision) ? question_words(decision) : "";
 }

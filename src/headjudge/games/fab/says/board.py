@@ -84,11 +84,12 @@ def layer_view(g: State, layer: int, viewer: PlayerId) -> StackEntry:
     o = g.objs[layer]
     effect = layer_effect(g, layer)
     triggered = o.marks.get(marks.TRIGGERED, 0) > 0
+    attack = o.marks.get(marks.TARGETS, 0) > 0
     return {
         "id": known_as(g, layer, viewer),
         "name": g.policies.called(g, layer, viewer),
         "controller": o.controller,
-        "what": "triggered" if triggered else "card" if o.face >= 0 else "activated",
+        "what": "triggered" if triggered else "attack" if attack else "card" if o.face >= 0 else "activated",
         "targets": [known_as(g, id, viewer) for id in aimed_at(g, layer)],
         "words": ability_words(g, NODES[o.node] if triggered else effect) if effect is not None else "",
     }

@@ -33,6 +33,12 @@ LOOKS: Final[dict[str, str]] = {
     "power": "sword", "defense": "shield", "life": "heart", "cost": "coin", "pitch": "drop", "intellect": "eye",
     "action points": "star", "resources": "drop", "chi": "ring", "Token": "green", "damage": "burst",
 }  # fmt: skip
+ENDINGS: Final[dict[str, str]] = {
+    "hero-died": "{loser's} hero died",
+    "conceded": "{loser} conceded",
+    "all-heroes-died": "all heroes died at the same time",
+    "deadlock": "nobody could get any further",
+}
 TURN: Final[tuple[str, ...]] = (*marks.PHASES, *marks.STEPS[1:])
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("play", "activate"),

@@ -182,24 +182,35 @@ def points(asset: int, amount: int) -> str:
     return "life" if not name else name if amount == 1 else f"{name}s"
 
 
+AHEAD: Final[dict[int, str]] = {
+    marks.NO_COMBAT: "the turn ends",
+    marks.LAYER_STEP: "the attack goes on, and may be defended",
+    marks.ATTACK_STEP: "the attack may be defended",
+    marks.DEFEND_STEP: "reactions follow; as it stands the attack deals {dealing}",
+    marks.REACTION_STEP: "the attack deals {dealing}",
+    marks.DAMAGE_STEP: "the chain link resolves",
+    marks.RESOLUTION_STEP: "the combat chain closes",
+}
+"""What follows the steps of combat where nothing waits on the stack. FAB 7"""
+
+
 def pass_words(g: State, player: PlayerId) -> str:
-    """What happens if everybody passes now, from public facts."""
+    """What happens if everybody passes now, or nothing is chosen, from public facts."""
+    q = g.question
+    if q is not None and q.kind == registry.Q_DEFEND:
+        return f"defend with no {'more ' if q.chosen else ''}cards: the attack deals {dealing(g, player)}"
+    if q is not None and not q.window:
+        return ""
     stack = g.zone(zones.STACK)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
-        return "the attack goes on" if attack else f"{g.policies.called(g, stack[-1], player)} resolves"
-    if step == marks.ATTACK_STEP:
-        return "defending cards are declared"
-    if step == marks.DEFEND_STEP:
-        return "the Reaction Step begins"
-    if step == marks.REACTION_STEP:
-        return f"the attack deals {dealing(g)}"
-    if step == marks.DAMAGE_STEP:
-        return "the chain link resolves"
-    if step == marks.RESOLUTION_STEP:
-        return "the combat chain closes"
-    return "the turn ends"
+        return (
+            "the attack goes on, and may be defended"
+            if attack
+            else f"{g.policies.called(g, stack[-1], player)} resolves"
+        )
+    return AHEAD.get(step, AHEAD[marks.NO_COMBAT]).format(dealing=dealing(g, player))
 
 
 def turn_is_next_to_end(g: State) -> bool:
@@ -207,12 +218,16 @@ def turn_is_next_to_end(g: State) -> bool:
     return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
 
 
-def dealing(g: State) -> str:
-    """What the attack would deal now, to whom where there are several attack-targets."""
-    targets = chain.targets_of(g, chain.links(g))
-    if len(targets) < 2:
-        return str(unblocked(g, targets[0]) if targets else 0)
-    return " and ".join([f"{unblocked(g, target)} to {seated(g, target)}" for target in targets])
+def dealing(g: State, player: PlayerId) -> str:
+    """What the attack would deal now, and to whom."""
+    targets = chain.targets_of(g, chain.links(g)) if chain.links(g) else ()
+    told = [f"{unblocked(g, target) or 'nothing'} to {reader(g, target, player)}" for target in targets]
+    return " and ".join(told) or "nothing"
+
+
+def reader(g: State, id: int, player: PlayerId) -> str:
+    """A hero or another object by name; one's own hero as `you`."""
+    return "you" if id in g.zone(zones.HERO, player) else seated(g, id)
 
 
 def unblocked(g: State, target: int) -> int:

@@ -204,7 +204,12 @@ def add_ability(card: Card, node: Ability) -> None:
     card.abilities.append(node)
 
 
-OF_ACTIVATION: Final[tuple[int, ...]] = (properties.EFFICIENCY, properties.FAST_ACTIVATION)
+OF_ACTIVATION: Final[tuple[int, ...]] = (
+    properties.EFFICIENCY,
+    properties.FAST_ACTIVATION,
+    properties.KINDLE,
+    properties.INTERDICTION,
+)
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
 
@@ -221,7 +226,7 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
         return (1 << len(ZONES)) - 1
-    # GA 3.1 efficiency + 3.1 fast-activation: they speak of activating the card, wherever it is
+    # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
         return (1 << len(ZONES)) - 1
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field

@@ -76,4 +76,7 @@ def standing(g: State, player: PlayerId) -> list[Standing]:
         return []
     life = g.num(id, LIFE)
     left = max(0, life - g.mark(id, DAMAGE))
-    return [{"name": "life", "value": left, "of": life}, {"name": "level", "value": level(g, player), "of": 0}]
+    return [
+        {"name": "life", "value": left, "of": life, "note": ""},
+        {"name": "level", "value": level(g, player), "of": 0, "note": ""},
+    ]

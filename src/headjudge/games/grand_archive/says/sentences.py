@@ -26,6 +26,7 @@ SENTENCES: Final = {
     "reserved": "{player} reserved {object}",
     "rested": "{object} was rested",
     "woke-up": "{object} woke up",
+    "loaded": "{player} loaded {object}",
     "became-fostered": "{object} became fostered",
     "gathered": "{player} gathered",
     "became-distant": "{object} became distant",

@@ -17,7 +17,7 @@ GOAL: Final = (
 )
 ROLES: Final[dict[int, str]] = {
     zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "contest", zones.EFFECTS: "resolving",
-    zones.STACK: "stack", zones.LINEAGE: "aside",
+    zones.STACK: "stack", zones.LINEAGE: "aside", zones.LOADED: "aside",
 }  # fmt: skip
 SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPE: properties.SUPERTYPES,
@@ -34,6 +34,11 @@ LOOKS: Final[dict[str, str]] = {
     "domain": "tower", "phantasia": "ring", "action": "bolt", "level": "star", "reserve": "coin", "memory": "orb",
     "power": "sword", "life": "heart", "durability": "hammer", "damage": "burst",
 }  # fmt: skip
+ENDINGS: Final[dict[str, str]] = {
+    "champion-died": "{loser's} champion died",
+    "empty-deck": "{loser} had no card left to draw",
+    "all-lost": "all champions died at the same time",
+}
 TURN: Final[tuple[str, ...]] = (*[f"{phase} phase" for phase in PHASES], *STEPS)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("activate",),

@@ -43,6 +43,6 @@ def standing(g: State, player: PlayerId) -> list[Standing]:
     """Keys that are forged, and Æmber for the next one."""
     forged, amber = keys.forged(g, player), g.asset(player, marks.AMBER)
     return [
-        {"name": "keys", "value": forged, "of": keys.needed(g, player)},
-        {"name": "amber", "value": amber, "of": keys.cost(g, player)},
+        {"name": "keys", "value": forged, "of": keys.needed(g, player), "note": ""},
+        {"name": "amber", "value": amber, "of": 0, "note": f"a key costs {keys.cost(g, player)}"},
     ]

@@ -32,8 +32,13 @@ LOOKS: Final[dict[str, str]] = {
     "staralliance": "blue", "unfathomable": "teal", "untamed": "green", "creature": "paw", "action": "bolt",
     "artifact": "gem", "upgrade": "hammer", "token-creature": "paw", "prophecy": "eye", "archon-power": "star",
     "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "fetter",
-    "damage": "burst", "red key": "key", "yellow key": "key", "blue key": "key",
+    "damage": "burst",
 }  # fmt: skip
+PLAIN: Final[dict[str, str]] = {"tagged": "doomed", "armor used": "armor spent"}
+ENDINGS: Final[dict[str, str]] = {
+    "third-key": "{winner} forged the third key",
+    "stalled": "nothing changed any more, so that the game was ended",
+}
 TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("fight",),

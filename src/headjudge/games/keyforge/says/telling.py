@@ -8,11 +8,11 @@ from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
-from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.definitions import NODES, Face, Node
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import ObjectView, ability_words
 
 STATES: Final = (
     (marks.EXHAUSTED, "exhausted"),
@@ -63,7 +63,7 @@ SENTENCES: Final = {
     "armor-prevented": "{object}'s armor prevented {amount} damage",
     "no-fight-damage": "{object} was not hurt in the fight",
     "healed": "{amount} damage was healed from {object}",
-    "tagged": "{object} was tagged for destruction",
+    "tagged": "{object} is going to be destroyed",
     "spared": "{object} was spared",
     "buried": "{object} went to the discard pile",
     "destroyed": "",
@@ -193,6 +193,14 @@ def which(g: State, q: Question, id: int) -> str:
     if o.zone == zones.BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
         parts.append(f"{PLACES[line.index(id)]} from the left")
     return f" ({', '.join(parts)})"
+
+
+def waiting(g: State, q: Question, i: int) -> str:
+    """An ability that can resolve next: on which card, whose, and what it does."""
+    said = next((ability_words(g, NODES[p.node]) for p in g.pending if p.id == q.vals[i]), "")
+    o = g.look(q.objs[i])
+    whose = which_twin(g, q, o.id) or (" (yours)" if o.controller == q.player else " (enemy)")
+    return f"{g.policies.name(g, o)}{whose}{f': {said}' if said else ''}"
 
 
 def which_twin(g: State, q: Question, id: int) -> str:

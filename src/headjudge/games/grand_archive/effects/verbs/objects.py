@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
@@ -211,6 +212,26 @@ class Rest(SendObjects):
         found = Uses()
         found.rests = tuple(self.found(g, c))
         return found
+
+
+class Load(Verb):
+    """Load cards into an object. GA 3.2 load"""
+
+    def __init__(self, objects: Selector, into: Selector) -> None:
+        super().__init__(objects, into)
+        self.objects = objects
+        self.into = into
+
+    def perform(self, g: State, c: Context) -> None:
+        found = living(g, c, self.objects.objects(g, c))
+        into = on_field(g, c, self.into.objects(g, c))[:1]
+        sequence(g, tuple([self.noting(c, loaded(id, c.you, under, c.this)) for under in into for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        held = [s for s in (self.objects, self.into) if isinstance(s, Held) and s.slot not in c.lists]
+        if held:  # whatever fills it decides
+            return True
+        return len(living(g, c, self.objects.objects(g, c))) > 0 and len(self.into.objects(g, c)) > 0
 
 
 class Sacrifice(ChosenCost):

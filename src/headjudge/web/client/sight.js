@@ -1,0 +1,40 @@
+// What is out of sight is said: how many answers lie below the edge of their list; the log begins with a whole line.
+
+import { one } from "./dom.js";
+
+const list = () => one("#prompt > .options:not(.passes)");
+const below = (place) => [...place.children].filter((node) => node.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 3).length;
+
+/** The button under a list of answers that is longer than its room says how many there are further down. */
+export function say_further() {
+  const [place, button] = [list(), one("#prompt > .further")];
+  if (!place || !button) return;
+  button.hidden = true;
+  button.hidden = place.scrollHeight <= place.clientHeight + 3;
+  const left = button.hidden ? 0 : below(place);
+  place.classList.toggle("cut", left > 0);
+  button.textContent = left ? `▼ ${left} more ${left === 1 ? "answer" : "answers"}` : "▲ back to the first answer";
+  place.onscroll = say_further;
+}
+
+/** Go on by as many answers as there is room for; from the last back to the first. */
+export function further() {
+  const place = list();
+  if (below(place)) place.scrollTop += place.clientHeight - 24;
+  else place.scrollTop = 0;
+}
+
+/** The newest line of the log in sight, and none cut at the top. */
+export function to_newest() {
+  const lines = one(".lines");
+  if (!lines) return;
+  lines.style.paddingBottom = "";
+  lines.scrollTop = lines.scrollHeight;
+  const { top } = lines.getBoundingClientRect();
+  const cut = [...lines.children].map((node) => node.getBoundingClientRect()).find((box) => box.top < top - 1 && box.bottom > top + 1);
+  if (!cut) return;
+  lines.style.paddingBottom = `${12 + Math.ceil(cut.bottom - top)}px`;
+  lines.scrollTop = lines.scrollHeight;
+}
+
+addEventListener("resize", () => { say_further(); to_newest(); });
