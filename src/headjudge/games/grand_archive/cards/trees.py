@@ -131,6 +131,16 @@ class Prepare(OptionalCost):
     do, it becomes prepared. GA 3.1 prepare"""
 
 
+class Imbue(Clause):
+    """You may reserve all cards revealed as you activate this; if so many of them have one of those elements, or one of
+    its own where none are named, it becomes imbued. GA 3.1 imbue"""
+
+    def __init__(self, amount: Value, elements: int) -> None:
+        super().__init__(amount)
+        self.amount = amount
+        self.elements = elements
+
+
 class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
 
@@ -256,6 +266,7 @@ class Card(Face):
         self.set_costs: list[OwnCost] = []
         self.additional: list[AdditionalCost] = []
         self.optional: list[OptionalCost] = []
+        self.imbues: list[Imbue] = []
         self.alternatives: list[AlternativeCost] = []
         self.permissions: list[ActivateFrom] = []
         self.activated: list[Activated] = []
@@ -291,6 +302,8 @@ class Card(Face):
                 self.additional.append(a)
             elif isinstance(a, OptionalCost):
                 self.optional.append(a)
+            elif isinstance(a, Imbue):
+                self.imbues.append(a)
             elif isinstance(a, AlternativeCost):
                 self.alternatives.append(a)
             elif isinstance(a, ActivateFrom):

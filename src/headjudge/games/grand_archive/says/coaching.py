@@ -109,6 +109,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "distant": "some attacks are stronger from there; it lasts until its player's turn ends",
     "immortality": "it does not go from the field to the graveyard",
     "agility": "at the beginning of your end phase so many cards come back from memory",
+    "imbue": "cards of the right element, shown as they are reserved for it, make the card do more",
     "brew": "it may be paid for by sacrificing what is listed",
     "prepare": "taking preparation counters off makes the card do more",
     "glimpse": "look at so many cards of your deck's top; each stays there or goes to the bottom",
