@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, A_ZONE, AMOUNT, ZONE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place
 from headjudge.kernel.records import Event, Obj
@@ -25,7 +25,7 @@ def generated(face: int, player: PlayerId, zone: int, source: int = 0) -> Event:
 def do_generate(g: State, ev: Event) -> None:
     """A card comes into the game, into a zone of the player, who owns it. GA 3.2 generate"""
     g.cards = [*g.cards, ev.amount]  # GA 3.2 generate: a card, and no token, for the rest of the game
-    o = Obj(g.new_id(), g.token, ev.amount, (len(g.cards) - 1,), ev.player, -1)
+    o = Obj(g.new_id(), g.token, ev.amount, (len(g.cards) - 1,), ev.player, NOBODY)
     o.since = g.number + 1
     g.put(o)
     place(g, o, ev.zone, ev.player, LAST)
