@@ -266,9 +266,18 @@ def do_hand(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def reserved(card: int, player: PlayerId) -> Event:
-    """A card is reserved: it pays for 1 of a reserve cost. GA 3.2 reserve"""
-    return sent(RESERVED, card, player, zones.MEMORY_ZONE)
+def reserved(card: int, player: PlayerId, revealed: bool = False) -> Event:
+    """A card is reserved: it pays for 1 of a reserve cost; revealed, where that imbues. GA 3.2 reserve"""
+    ev = sent(RESERVED, card, player, zones.MEMORY_ZONE)
+    ev.amount = int(revealed)
+    return ev
+
+
+def do_reserve(g: State, ev: Event) -> None:
+    """It goes into its owner's memory, face down in the end; all have seen it where it was revealed. GA 3.2 reserve"""
+    go(g, ev)
+    if ev.amount and ev.new:  # GA 3.1 imbue: it is put there revealed, which is no revealing from there
+        learn(g, ev.new, (1 << g.n) - 1)
 
 
 def put_into_memory(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
@@ -283,7 +292,7 @@ def do_memory(g: State, ev: Event) -> None:
 
 RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
 RECOLLECTED: Final[KindId] = TABLES.event("recollected", do_hand)
-RESERVED: Final[KindId] = TABLES.event("reserved", do_memory)
+RESERVED: Final[KindId] = TABLES.event("reserved", do_reserve, Field("revealed", AMOUNT, A_FLAG))
 TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 
 

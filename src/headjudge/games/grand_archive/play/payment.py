@@ -9,12 +9,13 @@ from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOATING_MEMORY, KINDLE, RESERVABLE
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE, STACK
+from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.searching import Search, copy_of, give_up
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import noted, sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -180,9 +181,10 @@ class Paying(Frame):
 # -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def pay_reserve(g: State, player: PlayerId, amount: int, source: int) -> None:
-    """Let the player reserve cards, or rest what is reservable, for that much."""
-    f = flow.begin(g, Paying(P_RESERVE, g.token, player))
+def pay_reserve(g: State, player: PlayerId, amount: int, source: int, context: int = 0) -> None:
+    """Let the player reserve cards, or rest what is reservable, for that much; with a context that remembers them the
+    cards are reserved revealed. GA 3.1 imbue"""
+    f = flow.begin(g, Paying(P_RESERVE, g.token, player, context))
     f.amount = amount
     f.source = source
     if not somewhere(g, KINDLE):  # saves time
@@ -216,11 +218,17 @@ def s_reserved(g: State, f: Paying) -> None:
     payments: list[Event] = []
     for id in f.chosen:
         if g.objs[id].zone == HAND:
-            payments.append(reserved(id, f.player))  # GA 1.6.b: a card is reserved for each 1
+            payments.append(reserving(f, id))  # GA 1.6.b: a card is reserved for each 1
         else:
             # GA activation 8.4: a reservable object is rested in place of reserving a card
             payments.append(rested(id, f.player, cites=PAID_WITH_RESERVABLE))
     sequence(g, tuple(payments))
+
+
+def reserving(f: Paying, card: int) -> Event:
+    if not f.context:  # saves time unless they are revealed
+        return reserved(card, f.player)
+    return noted(reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
 
 
 P_RESERVE: Final = TABLES.procedure(
