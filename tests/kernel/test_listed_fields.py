@@ -13,7 +13,7 @@ from headjudge.kernel import state as state_module
 
 DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "faces", "foreseen", "horizon", "insist", "journal",
-    "knotted", "levels",
+    "knotted", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
@@ -51,7 +51,7 @@ def test_a_state_is_copied_whole() -> None:
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))
     for branch in (fresh, twin):
         both = attributes(ast.Module(branch, []), "self", ast.Store)
-        assert both | {"policies", "faces", "n", "token"} == set(state_module.State.__slots__)
+        assert both | {"policies", "faces", "n", "seats", "token"} == set(state_module.State.__slots__)
 
 
 def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
@@ -69,7 +69,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "answering",
     }
     passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
-    passing |= {"horizon", "trials"}
+    passing |= {"horizon", "seats", "trials"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)

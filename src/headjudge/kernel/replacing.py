@@ -155,11 +155,13 @@ def offered(g: State, ev: Event) -> tuple[PlayerId, list[Instance], bool]:
     """
     found = applicable(g, ev, g.replacers.get(ev.kind, ()))
     decider = g.policies.orders_replacements(g, ev)
-    if [e for e in found if not replacer_of(g, e)[2].optional]:
-        return decider, [e for e in found if not replacer_of(g, e)[2].optional or whose(g, e) == decider], False
     if not found:
         return decider, found, False
     named = g.policies.offers_replacement(g, ev)
+    if [e for e in found if not replacer_of(g, e)[2].optional]:
+        if named == decider:
+            return decider, found, False
+        return decider, [e for e in found if not replacer_of(g, e)[2].optional or whose(g, e) == decider], False
     if named >= 0:
         return named, found, True
     decider = whose(g, found[0])

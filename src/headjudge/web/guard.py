@@ -55,7 +55,7 @@ class Guard:
         if refused is not None:
             await deny(scope, send, *refused)
             return
-        await self.app(scope, receive, with_headers(send))
+        await self.app(scope, receive, with_headers(send) if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
         if not self.addresses.take(address_of(scope)):

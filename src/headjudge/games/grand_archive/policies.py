@@ -52,7 +52,9 @@ from headjudge.rulebook import cite
 
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
-PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY
+PRICED: Final = (
+    1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE | 1 << properties.AENEAN_PROGRESSION
+)
 """The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 
@@ -82,7 +84,7 @@ class GrandArchive(Course):
             marks.BUFF: (properties.POWER, properties.LIFE),
             marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
         }
-        self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
+        self.payments = ("reserve", "floating-memory", "kindle", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
         self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL

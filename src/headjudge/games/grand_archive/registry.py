@@ -34,6 +34,7 @@ Q_TOP: Final = Q_COST + 16
 Q_BOTTOM: Final = Q_COST + 17
 Q_TRIGGERS: Final = Q_COST + 18
 Q_WORD: Final = Q_COST + 19
+Q_KINDLE: Final = Q_COST + 20
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -57,6 +58,7 @@ PROMPTS: Final = (
     "bottom",
     "triggers",
     "word",
+    "kindle",
 )
 
 PROMPT_WORDS: Final = (
@@ -81,6 +83,7 @@ PROMPT_WORDS: Final = (
     "choose the order on the bottom",
     "choose which trigger goes onto the Effects Stack first",
     "choose one",
+    "choose fire element cards of your graveyard to pay with",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------

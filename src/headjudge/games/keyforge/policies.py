@@ -196,7 +196,7 @@ class KeyForge(Policies):
         else:
             if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
                 pendings = [p for p in pendings if self.was_there(g, p)]
-            if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
+            if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             elif ev.kind in using.OWN_USES:
                 pendings = [using.by_user(g, p) for p in pendings]

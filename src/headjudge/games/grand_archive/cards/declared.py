@@ -9,6 +9,7 @@ from typing import Final
 
 from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Selector, Value, present
+from headjudge.games.grand_archive.effects.descriptions import InManner
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
@@ -91,6 +92,8 @@ UNLOCKED: Final = "modes unlocked"
 """In the names of slots: of these, those that stay only as long as a bonus does. GA activation 4.3"""
 
 
+KEPT: Final = "modes kept"
+"""In the names of slots: those that were selected before paying for the card has unlocked more. GA 2.3.a.8"""
 RESTRICTION: Final = "restriction met"
 """In the names of slots: whether a restriction was met as what lies behind it was declared. GA 2.4.d"""
 
@@ -126,6 +129,7 @@ class Modal(Instruction):
         self.number = number
         self.selected = Slot(f"{MODES} {number}")
         self.unlocked = Slot(f"{UNLOCKED} {number}")
+        self.kept = Slot(f"{KEPT} {number}")
         self.count = count
         self.bonus = bonus
         self.bonus_count = bonus_count
@@ -215,6 +219,27 @@ def settle_restrictions(g: State, node: Node, context: int) -> None:
     for child in node.children():
         if isinstance(child, Instruction | Mode):
             settle_restrictions(g, child, context)
+
+
+def reopen(g: State, node: Node, context: int, manner: Slot) -> None:
+    """What lies behind a manner of paying comes up: modes are added, restrictions read again. GA 2.3.a.8"""
+    c = g.contexts[context]
+    if isinstance(node, Branch) and node.settled in c.ints and speaks_of(node.condition, manner):
+        del g.w_context(context).ints[node.settled]
+    elif isinstance(node, Modal) and node.selected in c.lists and node.bonus is not None:
+        if speaks_of(node.bonus, manner):
+            lists = g.w_context(context).lists
+            lists[node.kept] = lists.pop(node.selected)
+    for child in node.children():
+        if isinstance(child, Instruction | Mode):
+            reopen(g, child, context, manner)
+
+
+def speaks_of(node: Node, manner: Slot) -> bool:
+    """Whether a condition asks for that manner in which the card was paid for."""
+    if isinstance(node, InManner) and node.manner == manner:
+        return True
+    return len([child for child in node.children() if speaks_of(child, manner)]) > 0
 
 
 def is_declared(node: Node) -> bool:

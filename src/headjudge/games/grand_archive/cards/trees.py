@@ -9,7 +9,9 @@ from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import (
+    AENEAN_PROGRESSION,
     EFFICIENCY,
+    KINDLE,
     LIFE,
     SUPERTYPE,
     TYPE,
@@ -127,6 +129,16 @@ class OptionalCost(Clause):
 class Prepare(OptionalCost):
     """As an additional cost to activate this you may remove so many preparation counters from your champion; if you
     do, it becomes prepared. GA 3.1 prepare"""
+
+
+class Imbue(Clause):
+    """You may reserve all cards revealed as you activate this; if so many of them have one of those elements, or one of
+    its own where none are named, it becomes imbued. GA 3.1 imbue"""
+
+    def __init__(self, amount: Value, elements: int) -> None:
+        super().__init__(amount)
+        self.amount = amount
+        self.elements = elements
 
 
 class AlternativeCost(Clause):
@@ -254,6 +266,7 @@ class Card(Face):
         self.set_costs: list[OwnCost] = []
         self.additional: list[AdditionalCost] = []
         self.optional: list[OptionalCost] = []
+        self.imbues: list[Imbue] = []
         self.alternatives: list[AlternativeCost] = []
         self.permissions: list[ActivateFrom] = []
         self.activated: list[Activated] = []
@@ -289,6 +302,8 @@ class Card(Face):
                 self.additional.append(a)
             elif isinstance(a, OptionalCost):
                 self.optional.append(a)
+            elif isinstance(a, Imbue):
+                self.imbues.append(a)
             elif isinstance(a, AlternativeCost):
                 self.alternatives.append(a)
             elif isinstance(a, ActivateFrom):
@@ -301,8 +316,8 @@ class Card(Face):
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
-        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
-        self.fixed_cost = self.plain_cost and not self.speaks_of_costs  # saves time
+        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers or AENEAN_PROGRESSION in self.numbers
+        self.fixed_cost = self.plain_cost and not self.speaks_of_costs and KINDLE not in self.numbers  # saves time
         self.sound = self.is_sound()  # saves time
 
     def is_sound(self) -> bool:

@@ -7,15 +7,18 @@ from typing import Final
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.events.combat import attack_declared
-from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.loading import loaded_cards
+from headjudge.games.grand_archive.events.moves import entered_intent, resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
-from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
@@ -146,6 +149,8 @@ class Attacking(Frame):
     weapon: int = 0
     cleaved: tuple[int, ...] = ()
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
+    struck: tuple[int, ...] = ()
+    """What was chosen to be attacked."""
 
 
 def attack_with(g: State, player: PlayerId, unit: int) -> Frame:
@@ -214,12 +219,52 @@ def s_target(g: State, f: Attacking) -> None:
     ask(g, f, q)
 
 
+def s_targeted(g: State, f: Attacking) -> None:
+    f.struck = f.cleaved or (f.obj,)
+
+
+def s_further(g: State, f: Attacking) -> None:
+    """Further objects that the attack strikes are chosen one by one, those that taunt first."""
+    more = multistrikes(g, f.attacker, f.weapon) + max(1, len(f.cleaved)) - len(f.struck)
+    left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
+    if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
+        left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
+    if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
+        f.step = DECLARED_STEP
+        return
+    q = Question(f.player, Q_ATTACK_TARGET)
+    q.source = f.attacker
+    for id in left:
+        q.add(flow.A_CHOOSE, id)
+    q.add(flow.A_NO)
+    ask(g, f, q)
+
+
+def s_struck(g: State, f: Attacking) -> None:
+    if f.act == flow.A_CHOOSE:
+        f.struck = (*f.struck, f.obj)
+        f.step = FURTHER_STEP
+
+
+def multistrikes(g: State, unit: int, weapon: int) -> int:
+    """How many more objects an attack may strike: of the unit, its weapon and its intents together."""
+    if not somewhere(g, MULTISTRIKE):  # saves time
+        return 0
+    parts = [unit, *([weapon] if weapon else []), *(g.zone(INTENT, g.objs[unit].controller))]
+    return sum([max(0, g.num(id, MULTISTRIKE)) for id in parts])
+
+
 def s_declared(g: State, f: Attacking) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
-    attacked = f.cleaved or (f.obj,)
+    attacked = f.struck
     g.frames.pop()
-    begin_combat(g, f.player, f.attacker, f.weapon, attacked[0], len(f.cleaved) > 0)
-    happen(g, attack_declared(f.attacker, f.player, attacked, f.weapon))
+    # GA 3.1 intercept: a champion among them can be relieved
+    target = next((id for id in attacked if is_champion(g, id)), attacked[0])
+    begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
+    # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
+    shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
+    intents = [entered_intent(id, f.player) for id in shots]
+    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *intents))
 
 
 P_ATTACK: Final = TABLES.procedure(
@@ -228,7 +273,12 @@ P_ATTACK: Final = TABLES.procedure(
     ("wield", s_wield, cite("GA 2.2.g.ii")),
     ("wielded", s_wielded),
     ("target", s_target, cite("GA 2.2.g.ii")),
+    ("targeted", s_targeted),
+    ("further", s_further, cite("GA 3.1 multistrike")),
+    ("struck", s_struck),
     ("declared", s_declared, cite("GA 2.2.g.ii")),
     frame=Attacking,
 )
+FURTHER_STEP: Final = TABLES.procedures[P_ATTACK].at("further")
+DECLARED_STEP: Final = TABLES.procedures[P_ATTACK].at("declared")
 TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

@@ -177,8 +177,7 @@ def s_damage(g: State, f: Combat) -> None:
         for id in [id for id in f.chosen if g.exists(id)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
             power = g.num(id, POWER)
-            if g.num(id, RETORT) > 0:  # GA 3.1 retort: more while it retaliates
-                power += g.num(id, RETORT)
+            power += g.num(id, RETORT)  # GA 3.1 retort: more while it retaliates
             events.append(damage(g, id, attacker, max(0, power)))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 

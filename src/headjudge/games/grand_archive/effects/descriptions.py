@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, compared_with
+from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
@@ -159,6 +160,14 @@ class ActivatedByThem(Value):
 
 
 # -- selectors ---------------------------------------------------------------------------------------------------------
+
+
+class IsLoaded(Filter):
+    """It has loaded cards under it."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """GA 3.2 load"""
+        return len(loaded_cards(g, id)) > 0
 
 
 class Champion(Selector):

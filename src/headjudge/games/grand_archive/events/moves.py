@@ -75,6 +75,8 @@ def go(g: State, ev: Event) -> None:
     ev.zone = destination(g, o, ev.zone)
     if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
         return
+    if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
+        unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
         return
@@ -83,6 +85,13 @@ def go(g: State, ev: Event) -> None:
         begin_on_field(g, ev.new)
     elif ev.context and ev.obj in g.contexts[ev.context].lists.get(SHOWN, ()):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
+
+
+def unload(g: State, o: Obj) -> None:
+    """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 3.2 load"""
+    for id in g.under(o.id):
+        if g.objs[id].zone == zones.LOADED:
+            go(g, put_into_graveyard(id, g.objs[id].owner))
 
 
 def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:
@@ -257,9 +266,18 @@ def do_hand(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def reserved(card: int, player: PlayerId) -> Event:
-    """A card is reserved: it pays for 1 of a reserve cost. GA 3.2 reserve"""
-    return sent(RESERVED, card, player, zones.MEMORY_ZONE)
+def reserved(card: int, player: PlayerId, revealed: bool = False) -> Event:
+    """A card is reserved: it pays for 1 of a reserve cost; revealed, where that imbues. GA 3.2 reserve"""
+    ev = sent(RESERVED, card, player, zones.MEMORY_ZONE)
+    ev.amount = int(revealed)
+    return ev
+
+
+def do_reserve(g: State, ev: Event) -> None:
+    """It goes into its owner's memory, face down in the end; all have seen it where it was revealed. GA 3.2 reserve"""
+    go(g, ev)
+    if ev.amount and ev.new:  # GA 3.1 imbue: it is put there revealed, which is no revealing from there
+        learn(g, ev.new, (1 << g.n) - 1)
 
 
 def put_into_memory(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
@@ -274,7 +292,7 @@ def do_memory(g: State, ev: Event) -> None:
 
 RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
 RECOLLECTED: Final[KindId] = TABLES.event("recollected", do_hand)
-RESERVED: Final[KindId] = TABLES.event("reserved", do_memory)
+RESERVED: Final[KindId] = TABLES.event("reserved", do_reserve, Field("revealed", AMOUNT, A_FLAG))
 TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 
 

@@ -46,18 +46,23 @@ DIVINE_RELIC: Final = 35
 IMMORTALITY: Final = 36
 RANGED: Final = 37
 FOSTER: Final = 38
+KINDLE: Final = 39
+INTERDICTION: Final = 40
+MULTISTRIKE: Final = 41
+AENEAN_PROGRESSION: Final = 42
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
-    "divine-relic", "immortality", "ranged", "foster",
+    "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
+    "aenean-progression",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
-NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED)
+NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE)
 """The keywords that have a number."""
-ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED)
+ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED, KINDLE, MULTISTRIKE)
 """Of these, those that count as often as an object has them. GA 2.4"""
 
 SLOW: Final = 0
@@ -76,6 +81,7 @@ ELEMENTS: Final = bits(
     ("norm", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra", "exalted")
 )
 NORM: Final = 1 << 0
+FIRE: Final = 1 << 1
 BASIC: Final = 1 << 1 | 1 << 2 | 1 << 3
 EXALTED: Final = 1 << 12
 ADVANCED: Final = (1 << 13) - 1 - NORM - BASIC

@@ -17,6 +17,7 @@ INTENT: Final = 7
 EFFECTS: Final = 8
 STACK: Final = 9
 LINEAGE: Final = 10
+LOADED: Final = 11
 
 ZONES: Final = (
     Zone(MAIN, "main", NOBODY_SEES, ordered=True),
@@ -31,5 +32,6 @@ ZONES: Final = (
     Zone(EFFECTS, "effects", ALL_SEE, shared=True),
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True),
     Zone(LINEAGE, "lineage", ALL_SEE),
+    Zone(LOADED, "loaded", ALL_SEE),
 )
 ON_FIELD: Final = 1 << FIELD

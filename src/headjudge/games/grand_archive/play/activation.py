@@ -19,12 +19,13 @@ from headjudge.games.grand_archive.play import clauses, costs, declared_costs, p
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
 from headjudge.games.grand_archive.play.declared_costs import asks_for_x, same_context, with_optional
-from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.play.declaring import declare, declare_more
+from headjudge.games.grand_archive.play.imbuing import is_imbued
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
-from headjudge.games.grand_archive.play.paid import BREWED, EMPOWERED, IMBUED, PREPARED, led, paid_bits
+from headjudge.games.grand_archive.play.paid import BREWED, EMPOWERED, IMBUED, PREPARED, REVEALED, led, paid_bits
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
 from headjudge.games.grand_archive.play.searching import copy_of
-from headjudge.games.grand_archive.play.settling import settle
+from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
     TOO_SLOW,
     is_fast,
@@ -45,6 +46,7 @@ from headjudge.rulebook import cite
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
 BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
+IMBUING: Final[Cites] = (cite("GA 3.1 imbue"),)
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
 
@@ -279,13 +281,40 @@ def s_calculate(g: State, f: Activating) -> None:
 # -- 8 paying ----------------------------------------------------------------------------------------------------------
 
 
+def s_imbue(g: State, f: Activating) -> None:
+    """Whether all cards that are reserved for it are reserved revealed. GA 3.1 imbue"""
+    c = g.contexts[f.context]
+    found = clauses.imbues(g, c)
+    if not found or not declared_costs.bill_for(g, c).reserve:  # saves time unless there is anything to ask
+        f.step = PAY_STEP
+        return
+    flow.may(g, f, f.player, f.card, IMBUING, about=found[0].id)
+
+
+def s_imbue_declared(g: State, f: Activating) -> None:
+    if f.act == flow.A_YES:
+        g.w_context(f.context).ints[REVEALED] = 1
+
+
 def s_pay(g: State, f: Activating) -> None:
     """What is owed is paid: the reserve cost or the memory cost, and all others. GA activation 8.1"""
     bill = declared_costs.bill_for(g, g.contexts[f.context])
     if bill.costs == [RESERVE_DUE]:  # saves time unless there are others
-        payment.pay_reserve(g, f.player, bill.reserve, f.card)  # GA activation 0.1 + 8.1: what it costs is paid
+        # GA activation 0.1 + 8.1: what it costs is paid
+        payment.pay_reserve(g, f.player, bill.reserve, f.card, revealing(g, f.context))
     elif bill.costs:  # saves time unless there is anything to pay
         settle(g, bill, f.context, payment.CANNOT_PAY)
+
+
+def s_imbued(g: State, f: Activating) -> None:
+    """Enough matching cards among those that were reserved revealed imbue it. GA 3.1 imbue"""
+    c = g.contexts[f.context]
+    if REVEALED not in c.ints or not is_imbued(g, c):
+        return
+    c = g.w_context(f.context)
+    c.ints[IMBUED] = 1
+    # GA 2.3.a.8: modes and targets that this adds are declared now, and what was declared before stays
+    declare_more(g, card_of(g, f.card).effect, f.player, f.context, IMBUED)
 
 
 def s_then(g: State, f: Activating) -> None:
@@ -339,7 +368,10 @@ P_ACTIVATE: Final = TABLES.procedure(
     ("elements", s_elements, cite("GA activation 2.1")),
     *DECLARING,
     ("calculate", s_calculate, cite("GA activation 7.1")),
+    ("imbue", s_imbue, cite("GA 3.1 imbue")),
+    ("imbue declared", s_imbue_declared),
     ("pay", s_pay, cite("GA activation 8.1")),
+    ("imbued", s_imbued, cite("GA 3.1 imbue")),
     ("then", s_then, cite("GA activation 3.3")),
     ("activated", s_activated, cite("GA activation 9.1")),
     frame=Activating,
@@ -348,3 +380,4 @@ STEPS: Final = TABLES.procedures[P_ACTIVATE].index
 OPTIONAL_COSTS: Final = STEPS["optional"]
 X_STEP: Final = STEPS["x"]
 DECLARE: Final = STEPS["declare"]
+PAY_STEP: Final = STEPS["pay"]

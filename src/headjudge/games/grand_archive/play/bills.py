@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.clauses import node_of
-from headjudge.games.grand_archive.play.payment import floating, reservables
+from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
 from headjudge.kernel.ids import PlayerId
@@ -52,6 +52,10 @@ class Bill:
             found.takes = tuple([id for id in g.zone(HAND, self.player) if id != self.source])
             found.rests = tuple(reservables(g, self.player))
             found.needs, found.gives = 1 << HAND, 1 << MEMORY_ZONE
+            fuel = kindling(g, self.player, self.source)
+            if fuel:  # GA 3.1 kindle: fire element cards in the graveyard pay, too
+                found.takes = (*found.takes, *fuel)
+                found.needs, found.gives = found.needs | 1 << GRAVEYARD, found.gives | 1 << BANISHMENT
         elif cost == MEMORY_DUE:
             found.takes = (*g.zone(MEMORY_ZONE, self.player), *(floating(g, self.player) if self.floats else ()))
             # GA 2.3.b: what comes into the graveyard while a materialization is paid for does not float any more
@@ -66,12 +70,17 @@ class Bill:
         """Whether the cost could be paid now, if it were the only one."""
         takes = [id for id in uses.takes if id != self.source]
         if cost == RESERVE_DUE:
-            return self.reserve <= len(takes) + len(uses.rests)
+            return self.reserve <= self.reservable(g, takes) + len(uses.rests)
         if cost == MEMORY_DUE:
             return self.memory <= len(takes)
         if cost == REST_DUE:
             return len(uses.rests) > 0  # GA 1.7.d: resting the champion is an additional cost
         return len(takes) >= uses.count if uses.count >= 0 else instruction_of(g, cost).feasible(g, self.c)
+
+    def reservable(self, g: State, takes: list[int]) -> int:
+        """How many of these can pay for the reserve cost: those in the graveyard only as far as kindle goes."""
+        fuel = len([id for id in takes if g.objs[id].zone == GRAVEYARD])
+        return len(takes) - max(0, fuel - kindled(g, self.source))
 
 
 def instruction_of(g: State, cost: int) -> Instruction:

@@ -169,6 +169,15 @@ def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     return [clause for clause in found if not isinstance(clause, trees.Prepare)]  # GA 3.1 prepare: to activate it
 
 
+def imbues(g: State, c: Context) -> list[trees.Imbue]:
+    """By which cards it could be imbued, in so far as that holds. GA 3.1 imbue"""
+    own = printed(g, c).imbues
+    if not own and GIVEN not in c.lists:  # saves time: there are none
+        return own
+    found = [*own, *[clause for clause in told(g, c) if isinstance(clause, trees.Imbue)]]
+    return [clause for clause in found if holds(g, clause, c)]
+
+
 def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:
     """Its alternative costs, whether they can be declared now or not."""
     said = printed(g, c).alternatives

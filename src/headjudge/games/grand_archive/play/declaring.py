@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.declared import (
     declared_targets,
     fixed_targets,
     needs,
+    reopen,
     settle_restrictions,
     targets_of,
 )
@@ -70,6 +71,8 @@ class Declaring(Frame):
     """Which of the targets is being chosen."""
     heeds: bool = False
     """What is to be paid depends on the targets."""
+    more: bool = False
+    """Only what has been added is declared; what was declared before stays. GA 2.3.a.8"""
     shares: tuple[int, ...] = ()
     """How much the first objects get of what is divided among that target's."""
 
@@ -99,6 +102,17 @@ def declare(g: State, root: Node | None, player: PlayerId, context: int, reversi
     f.heeds = reversible and root is card_of(g, c.this).effect and hang_on_targets(g, c)
 
 
+def declare_more(g: State, root: Node | None, player: PlayerId, context: int, manner: Slot) -> None:
+    """Let the player declare what paying for the card in some manner has added to it. GA 2.3.a.8"""
+    if root is None or fixed_targets(root) is not None:  # saves time: nothing depends on it
+        return
+    reopen(g, root, context, manner)
+    settle_restrictions(g, root, context)
+    f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
+    f.reversible = True
+    f.more = True
+
+
 def fail(g: State, f: Declaring, reason: int) -> None:
     if f.reversible:  # GA activation 6.1: everything is as before it was announced
         flow.reverse(g, reason)
@@ -126,12 +140,13 @@ def s_modes(g: State, f: Declaring) -> None:
         f.step = TARGETS_STEP
         return
     c = g.contexts[f.context]
-    can = open_modes(g, modal, c)
-    least = modal.least(g, c)
+    kept = c.lists.get(modal.kept, ())
+    can = [n for n in open_modes(g, modal, c) if n not in kept]
+    least = modal.least(g, c) if not kept else 0
     if len(can) < least:
         fail(g, f, NO_MODES)
         return
-    most = min(modal.most(g, c), len(can))
+    most = min(modal.most(g, c) - len(kept), len(can))
     if len(f.modes) == most:
         keep_modes(g, f, modal)
         return
@@ -180,8 +195,10 @@ def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
     """All its modes are selected now, and stay; the next modal effect follows."""
     most = modal.count.value(g, g.contexts[f.context])
     c = g.w_context(f.context)
-    c.lists[modal.selected] = f.modes  # GA activation 4.2: from here on they are fixed
-    c.lists[modal.unlocked] = f.modes[max(0, most) :]  # GA activation 4.3: these stay for as long as the bonus does
+    kept = c.lists.get(modal.kept, ())
+    c.lists[modal.selected] = tuple(sorted((*kept, *f.modes)))  # GA activation 4.2: from here on they are fixed
+    # GA activation 4.3: these stay for as long as the bonus does
+    c.lists[modal.unlocked] = f.modes[max(0, most - len(kept)) :]
     f.modes = ()
     f.step = MODES_STEP
 
@@ -197,6 +214,10 @@ def s_targets(g: State, f: Declaring) -> None:
         g.frames.pop()
         return
     target = targets[f.target]
+    if f.more and target.slot in c.lists:  # GA 2.3.a.8: what was chosen before cannot be changed
+        f.target += 1
+        f.step = TARGETS_STEP
+        return
     candidates = free_candidates(g, targets, f.target, c)
     least = 0 if target.optional() else 1  # GA activation 5.3: "up to" may be none
     if len(candidates) < least:
@@ -317,8 +338,9 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
     drop_targets(g, root, context)
     c = g.contexts[context]
     for target in declared_targets(g, root, c):
+        # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
         if not target.optional() and not c.lists[target.slot]:
-            return False  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
+            return False
     return True
 
 

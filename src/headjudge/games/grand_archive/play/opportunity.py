@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.properties import INTERDICTION
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow, windows
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Frame, WindowFrame
+from headjudge.kernel.records import ABSENT, Frame, WindowFrame
 from headjudge.kernel.state import State
 
 
@@ -51,6 +54,9 @@ class OpportunityWindow(windows.Window):
             flow.push(g, P_CHECKS)
         elif f.clearing and not g.zone(STACK):
             g.frames.pop()
+        elif interdicted(g):  # GA 3.1 interdiction: nobody has Opportunity, and what is on top resolves
+            g.frames.pop()
+            self.closed(g, f)
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
             self.pass_over(g, f)
 
@@ -84,6 +90,14 @@ class OpportunityWindow(windows.Window):
 
 
 P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(), frame=Opportunity)
+
+
+def interdicted(g: State) -> bool:
+    """Whether an activation of a card with interdiction waits on the Effects Stack. GA 3.1 interdiction"""
+    if not somewhere(g, INTERDICTION):  # saves time
+        return False
+    waiting = [g.objs[i].source for i in g.zone(STACK) if g.mark(i, METHOD) == ACTIVATION]
+    return len([card for card in waiting if g.exists(card) and g.prop(card, INTERDICTION) != ABSENT]) > 0
 
 
 def in_main_phase(g: State) -> bool:

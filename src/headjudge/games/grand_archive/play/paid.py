@@ -17,6 +17,8 @@ BREWED: Final[Slot] = Slot("declared brewed")
 IMBUED: Final[Slot] = Slot("declared imbued")
 EMPOWERED: Final[Slot] = Slot("declared empowered")
 """By how many levels a spell is empowered that is being activated, or was. GA 3.1 empower"""
+REVEALED: Final[Slot] = Slot("reserved revealed")
+"""The cards that are reserved revealed for a card, where its player does that. GA 3.1 imbue"""
 MANNERS: Final[dict[Slot, int]] = {PREPARED: marks.PREPARED, BREWED: marks.BREWED, IMBUED: marks.IMBUED}
 """In which ways a card can be played, and by which states it is known afterwards. GA 2.15"""
 MOST_OPTIONAL: Final = 32

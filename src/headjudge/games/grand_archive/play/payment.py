@@ -7,14 +7,15 @@ from typing import Final
 from headjudge.games.grand_archive.events.moves import banished, reserved
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.marks import RESTED
-from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, RESERVABLE
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOATING_MEMORY, KINDLE, RESERVABLE
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE, STACK
+from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.searching import Search, copy_of, give_up
-from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
+from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import noted, sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -22,6 +23,7 @@ from headjudge.rulebook import cite
 
 PAID_WITH_RESERVABLE: Final[Cites] = (cite("GA 3.1 reservable"),)
 PAID_WITH_FLOATING_MEMORY: Final[Cites] = (cite("GA 3.1 floating-memory"),)
+PAID_WITH_KINDLE: Final[Cites] = (cite("GA 3.1 kindle"),)
 PAID_AT_RANDOM: Final[Cites] = (cite("GA 2.3.d"),)
 
 CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} costs", cite("GA activation 8.2"))
@@ -44,8 +46,24 @@ def reservables(g: State, player: PlayerId) -> list[int]:
 def reserve_power(g: State, player: PlayerId, card: int) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
-    power = len(hand) - (1 if card in hand else 0)
+    power = len(hand) - (1 if card in hand else 0) + len(kindling(g, player, card)[: kindled(g, card)])
     return power + len(reservables(g, player))
+
+
+def kindling(g: State, player: PlayerId, card: int) -> list[int]:
+    """Cards in the graveyard that can be banished to pay for 1 of the card's reserve cost."""
+    if not card or not somewhere(g, KINDLE) or not kindled(g, card):  # saves time
+        return []
+    # GA 3.1 kindle: fire element cards
+    return [id for id in g.zone(GRAVEYARD, player) if id != card and g.num(id, ELEMENT) & FIRE]
+
+
+def kindled(g: State, card: int) -> int:
+    """How many of them may be, as the card is activated."""
+    if not card or not somewhere(g, KINDLE) or g.objs[card].zone in (FIELD, INTENT):  # saves time
+        return 0
+    pending = [i for i in g.zone(STACK) if g.objs[i].source == card]
+    return 0 if pending else max(0, g.num(card, KINDLE))  # GA 3.1 kindle: as it is activated, and not later
 
 
 def floating(g: State, player: PlayerId) -> list[int]:
@@ -163,11 +181,29 @@ class Paying(Frame):
 # -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def pay_reserve(g: State, player: PlayerId, amount: int, source: int) -> None:
-    """Let the player reserve cards, or rest what is reservable, for that much."""
-    f = flow.begin(g, Paying(P_RESERVE, g.token, player))
+def pay_reserve(g: State, player: PlayerId, amount: int, source: int, context: int = 0) -> None:
+    """Let the player reserve cards, or rest what is reservable, for that much; with a context that remembers them the
+    cards are reserved revealed. GA 3.1 imbue"""
+    f = flow.begin(g, Paying(P_RESERVE, g.token, player, context))
     f.amount = amount
     f.source = source
+    if not somewhere(g, KINDLE):  # saves time
+        f.step = RESERVING
+
+
+def s_kindle(g: State, f: Paying) -> None:
+    fuel = kindling(g, f.player, f.source)
+    most = min(f.amount, kindled(g, f.source), len(fuel))  # GA 3.1 kindle: up to so many
+    least = max(0, f.amount - len(g.zone(HAND, f.player)) - len(reservables(g, f.player)))
+    if least > most:
+        cannot_pay(g)
+        return
+    choose_payment(g, f.player, tuple(fuel), least, most, Q_KINDLE, f.source)
+
+
+def s_kindled(g: State, f: Paying) -> None:
+    f.amount -= len(f.chosen)  # GA 3.1 kindle: each pays for 1
+    sequence(g, tuple([banished(id, f.player, cites=PAID_WITH_KINDLE) for id in f.chosen]))
 
 
 def s_reserve(g: State, f: Paying) -> None:
@@ -182,16 +218,28 @@ def s_reserved(g: State, f: Paying) -> None:
     payments: list[Event] = []
     for id in f.chosen:
         if g.objs[id].zone == HAND:
-            payments.append(reserved(id, f.player))  # GA 1.6.b: a card is reserved for each 1
+            payments.append(reserving(f, id))  # GA 1.6.b: a card is reserved for each 1
         else:
             # GA activation 8.4: a reservable object is rested in place of reserving a card
             payments.append(rested(id, f.player, cites=PAID_WITH_RESERVABLE))
     sequence(g, tuple(payments))
 
 
+def reserving(f: Paying, card: int) -> Event:
+    if not f.context:  # saves time unless they are revealed
+        return reserved(card, f.player)
+    return noted(reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
+
+
 P_RESERVE: Final = TABLES.procedure(
-    "reserve", ("choose", s_reserve, cite("GA 1.6.b")), ("pay", s_reserved, cite("GA 1.6.b")), frame=Paying
+    "reserve",
+    ("kindle", s_kindle, cite("GA 3.1 kindle")),
+    ("kindled", s_kindled, cite("GA 3.1 kindle")),
+    ("choose", s_reserve, cite("GA 1.6.b")),
+    ("pay", s_reserved, cite("GA 1.6.b")),
+    frame=Paying,
 )
+RESERVING: Final = TABLES.procedures[P_RESERVE].at("choose")
 
 
 # -- paying a memory cost ----------------------------------------------------------------------------------------------

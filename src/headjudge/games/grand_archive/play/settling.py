@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.play.bills import (
     instruction_of,
     is_cost,
 )
+from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
 from headjudge.games.grand_archive.play.searching import Search, copy_of, succeed
 from headjudge.games.grand_archive.play.uses import ChosenCost, apart, in_turn
@@ -204,13 +205,19 @@ def s_pay(g: State, f: Settling) -> None:
     f.careful = is_contested(g, f, cost)
     f.step = NEXT_STEP
     if cost == RESERVE_DUE:
-        pay_reserve(g, f.player, f.reserve, f.source)  # GA activation 0.1 + 8.1: what it costs is paid
+        # GA activation 0.1 + 8.1: what it costs is paid
+        pay_reserve(g, f.player, f.reserve, f.source, revealing(g, f.context))
     elif cost == MEMORY_DUE:
         pay_memory(g, f.player, f.memory, f.source)  # GA activation 10.4: its memory cost is paid
     elif cost == REST_DUE:
         rest_champion(g, f)
     else:
         pay_other(g, f, cost)
+
+
+def revealing(g: State, context: int) -> int:
+    """The context, if what is reserved for it is reserved revealed. GA 3.1 imbue"""
+    return context if context and REVEALED in g.contexts[context].ints else 0
 
 
 def in_order(owed: tuple[int, ...], cost: int) -> tuple[int, ...]:

@@ -57,6 +57,7 @@ EXPLAINED: Final[dict[str, str]] = {
     "effects": "the card that is being resolved",
     "stack": "what has been activated and not yet resolved; the last one resolves first",
     "lineage": "the lower levels of a champion, under it",
+    "loaded": "what lies ready under a weapon; it joins the attack in which that is wielded",
 }
 KEYWORDS: Final[dict[str, str]] = {
     "class bonus": "it counts while your champion shares a class with the card",
@@ -95,6 +96,12 @@ KEYWORDS: Final[dict[str, str]] = {
     "critical": "its combat damage is doubled, unless the other side discards a card",
     "link": "it enters bound to a target, and is sacrificed when that is gone",
     "ranged": "it has more power while distant",
+    "load": "put it under a weapon; it joins the attack in which that is wielded",
+    "aenean progression": "it costs 2 more for each card with it that you have resolved in this game",
+    "generate": "a card from outside the game comes into it",
+    "kindle": "banishing up to so many fire element cards of your graveyard pays 1 each for it",
+    "interdiction": "nobody can do anything before it has resolved",
+    "multistrike": "it may attack up to so many more at once",
     "foster": "it becomes fostered as your recollection phase begins, if it was not hurt since your last turn",
     "fostered": "it grew up unhurt; some text counts only then",
     "on foster": "it happens when it becomes fostered",
@@ -102,6 +109,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "distant": "some attacks are stronger from there; it lasts until its player's turn ends",
     "immortality": "it does not go from the field to the graveyard",
     "agility": "at the beginning of your end phase so many cards come back from memory",
+    "imbue": "cards of the right element, shown as they are reserved for it, make the card do more",
     "brew": "it may be paid for by sacrificing what is listed",
     "prepare": "taking preparation counters off makes the card do more",
     "glimpse": "look at so many cards of your deck's top; each stays there or goes to the bottom",

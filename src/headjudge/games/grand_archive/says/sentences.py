@@ -26,6 +26,8 @@ SENTENCES: Final = {
     "reserved": "{player} reserved {object}",
     "rested": "{object} was rested",
     "woke-up": "{object} woke up",
+    "loaded": "{player} loaded {object}",
+    "generated": "{player} generated {object}",
     "became-fostered": "{object} became fostered",
     "gathered": "{player} gathered",
     "became-distant": "{object} became distant",

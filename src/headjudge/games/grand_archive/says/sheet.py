@@ -17,7 +17,7 @@ GOAL: Final = (
 )
 ROLES: Final[dict[int, str]] = {
     zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "contest", zones.EFFECTS: "resolving",
-    zones.STACK: "stack", zones.LINEAGE: "aside",
+    zones.STACK: "stack", zones.LINEAGE: "aside", zones.LOADED: "aside",
 }  # fmt: skip
 SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPE: properties.SUPERTYPES,

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
-from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
+from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED, STACK
 from headjudge.games.grand_archive.play.clauses import activation_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
@@ -59,7 +59,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
         tell_instance(g, o, seen)
     elif o.zone == FIELD:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
-    elif o.zone == LINEAGE:
+    elif o.zone in (LINEAGE, LOADED):
         seen["brief"] = ""
     elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
         seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))

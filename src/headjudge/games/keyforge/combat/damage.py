@@ -303,8 +303,8 @@ def s_armor(g: State, f: Batch) -> None:
             continue
         left = unused_armor(g, id) - used.get(id, 0)
         stopped = min(left, much[i])
-        if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
-            much[i] -= stopped
+        if stopped > 0:  # saves time unless it prevents something
+            much[i] -= stopped  # KF 12.2d: armor absorbs up to what is left of it
             used[id] = used.get(id, 0) + stopped
     if used:  # saves time unless it prevents something
         f.much = tuple(much)

@@ -49,9 +49,9 @@ def do_tag(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, TAGGED, 1)
     g.set_mark(ev.obj, DESTROYED_BY, ev.context)
     f = collecting(g)
-    if f is None:  # KF 13.3: otherwise the open window goes on collecting
+    if f is None:
         f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
-    f.tagged = (*f.tagged, ev.obj)
+    f.tagged = (*f.tagged, ev.obj)  # KF 13.3: the window that is open goes on collecting
     ev.result = 1
 
 

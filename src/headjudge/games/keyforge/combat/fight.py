@@ -130,8 +130,8 @@ def enemy(ev: Event) -> int:
 
 
 def opposing(ev: Event, id: int) -> int:
-    """The other creature of the fight. KF 11.8: they call each other opposing"""
-    return ev.other if ev.obj == id else ev.obj
+    """The other creature of the fight."""
+    return ev.other if ev.obj == id else ev.obj  # KF 11.8: they call each other so
 
 
 def took_place(ev: Event) -> bool:

@@ -393,7 +393,7 @@ def s_omega(g: State, f: Playing) -> None:
 
 def by_player(g: State, p: Pending, ev: Event) -> Pending:
     """The Play ability of a card that entered on the other side is resolved by who played it. KF 8.7"""
-    if p.this != ev.obj:
+    if p.this != ev.obj:  # KF 8.7: what follows the play on other cards is their controllers'
         return p
     g.w_context(p.context).you = ev.player
     return Pending(p.id, p.node, p.this, ev.player, p.context)

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.effects import descriptions, layers, patterns
 from headjudge.games.grand_archive.effects.giving import GivesByType
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.events.moves import TO_ZONES
-from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
@@ -111,6 +111,15 @@ def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruc
 def prepare(amount: Value) -> Ability:
     """`(prepare n)`. GA 3.1 prepare"""
     return trees.Prepare(None, RemoveCounters(marks.PREPARATION, amount, descriptions.Champion(None)), None)
+
+
+def imbue(amount: Value, element: int | None) -> Ability:
+    """`(imbue n element?)`: of its own elements where none stands. GA 3.1 imbue"""
+    return trees.Imbue(amount, element or 0)
+
+
+def advanced_imbue(amount: Value) -> Ability:
+    return trees.Imbue(amount, properties.ADVANCED)
 
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
@@ -215,6 +224,12 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("prepare", ABILITY, "amount:value", "Prepare {amount}", prepare,
          about="an additional cost of preparation counters from your champion, by which it becomes prepared",
          serves=("Arrow Trap", "Coup de Grace")),
+    Word("imbue", ABILITY, "amount:value element:element?",
+         ("Imbue {amount} with {element:quality}", "Imbue {amount}"), imbue,
+         about="with so many cards of its elements, or of that one, among those reserved revealed it becomes imbued",
+         serves=("Skirting Step", "Surging Bolt")),
+    Word("advanced-imbue", ABILITY, "amount:value", "Advanced Imbue {amount}", advanced_imbue,
+         about="the same with cards of advanced elements"),
     Word("brew", ABILITY, "cost:effect", "Brew: {cost}", trees.Brew,
          about="what is sacrificed in place of the reserve cost, by which it becomes brewed",
          serves=("Molten Cinder", "Aqua Vitae")),

@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.paid import BREWED, PREPARED
+from headjudge.games.grand_archive.play.paid import BREWED, IMBUED, PREPARED
 from headjudge.kernel.ids import PREVENTED, KindId, Slot
 
 
@@ -117,6 +117,8 @@ CONDITIONS: Final = (
          serves=("Arrow Trap", "Planted Explosive")),
     Word("brewed", CONDITION, "", "{this} *is brewed", in_manner(BREWED), about="by the keyword (GA 3.1 brew)",
          serves=("Molten Cinder", "Bottled Forgelight")),
+    Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
+         serves=("Skirting Step", "Topsy Decree")),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
          "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
@@ -145,6 +147,8 @@ SELECTORS: Final = (
           "target {objects:bare}"), target, shapes=True),
 )  # fmt: skip
 FILTERS: Final = (
+    Word("loaded", FILTER, "", {"quality": "loaded", "not": "unloaded"}, descriptions.IsLoaded,
+         about="with cards under it (GA 3.2)", serves=("Plated Bullet", "Savage Arrow")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
     Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),

@@ -44,6 +44,8 @@ ZONE: Final[Mapping[str, Says]] = {
     "effects": {"": ("[who=each-player] {filters:#card} on the effects stack",
                      "{filters:#card} {who} *have on the effects stack"), "place": "effects stack"},
     "lineage": lying("lineage"),
+    "loaded": {"": ("[who=each-player] loaded {filters:#card}", "loaded {filters:#card} {who} *own"),
+               "place": "loaded cards"},
 }  # fmt: skip
 
 
@@ -122,6 +124,9 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "sacrificed": deed("sacrifice", "sacrificed"),
     "rested": happening("is rested"),
     "woke-up": happening("wake up"),
+    "loaded": ("{by} *load {subject:one #card}", "{by} *load a card", "{against:one #object} *become loaded",
+               "a card *is loaded"),
+    "generated": ("{by} *generate a card", "a card *is generated"),
     "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
     "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),

@@ -11,6 +11,8 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.generating import generated
+from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
@@ -20,7 +22,7 @@ from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zo
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import revealed
@@ -213,6 +215,26 @@ class Rest(SendObjects):
         return found
 
 
+class Load(Verb):
+    """Load cards into an object. GA 3.2 load"""
+
+    def __init__(self, objects: Selector, into: Selector) -> None:
+        super().__init__(objects, into)
+        self.objects = objects
+        self.into = into
+
+    def perform(self, g: State, c: Context) -> None:
+        found = living(g, c, self.objects.objects(g, c))
+        into = on_field(g, c, self.into.objects(g, c))[:1]
+        sequence(g, tuple([self.noting(c, loaded(id, c.you, under, c.this)) for under in into for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        held = [s for s in (self.objects, self.into) if isinstance(s, Held) and s.slot not in c.lists]
+        if held:  # whatever fills it decides
+            return True
+        return len(living(g, c, self.objects.objects(g, c))) > 0 and len(self.into.objects(g, c)) > 0
+
+
 class Sacrifice(ChosenCost):
     """Choose that many of your objects and sacrifice them. GA 3.2 sacrifice"""
 
@@ -318,6 +340,21 @@ class Summon(Verb):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+
+
+class Generate(Verb):
+    """Generate a card, into hand where no zone is named. GA 3.2 generate"""
+
+    def __init__(self, card: str, zone: int) -> None:
+        super().__init__()
+        if zone not in moves.TO_ZONES:
+            raise ValueError("nothing is generated there")
+        self.card = card
+        self.zone = zone
+
+    def perform(self, g: State, c: Context) -> None:
+        face = next(i for i, f in enumerate(g.faces) if f.key == self.card)
+        happen(g, self.noting(c, generated(face, c.you, self.zone, c.this)))
 
 
 INGREDIENTS: Final[tuple[str, ...]] = (

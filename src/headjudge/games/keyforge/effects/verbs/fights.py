@@ -68,7 +68,7 @@ class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return () if c.event is None else (fight.opposing(c.event, c.this),)  # KF 11.8: they call each other so
+        return () if c.event is None else (fight.opposing(c.event, c.this),)
 
 
 class BesideFighter(Part):

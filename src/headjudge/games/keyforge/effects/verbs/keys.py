@@ -54,7 +54,8 @@ class ForgeKey(Verb):
             self.forge(g, c)
             return
         g.frames.pop()
-        g.w_context(c.id).ints[self.note] = g.count(FORGED, self.who.one(g, c)) - f.before
+        ints = g.w_context(c.id).ints
+        ints[self.note] = ints.get(self.note, 0) + g.count(FORGED, self.who.one(g, c)) - f.before
 
     def forge(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)

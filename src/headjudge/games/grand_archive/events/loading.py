@@ -1,0 +1,42 @@
+"""Cards are loaded: they lie under an object until it attacks, is wielded, or leaves. GA 3.2 load"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.zones import FIELD, LOADED
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.moving import do_move
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def loaded(card: int, player: PlayerId, into: int, source: int = 0) -> Event:
+    """A player puts a card under an object, which is loaded with it. GA 3.2 load"""
+    ev = Event(LOADING, card, player, 0, source)
+    ev.other = into
+    return ev
+
+
+def do_load(g: State, ev: Event) -> None:
+    """It is put under an object on the field, which is loaded with it; a champion has its lineage there. GA 3.2 load"""
+    if not g.exists(ev.other) or g.objs[ev.other].zone != FIELD or is_champion(g, ev.other) or ev.obj == ev.other:
+        return
+    if not g.exists(ev.obj) or not g.objs[ev.obj].cards:  # GA 2.18: a token is no card that could be loaded
+        return
+    ev.zone = LOADED
+    do_move(g, ev)
+
+
+LOADING: Final[KindId] = TABLES.event(
+    "loaded", do_load, Field("into", OTHER, AN_OBJECT), cites=(cite("GA 3.2 load"),), existing=True
+)
+
+
+def loaded_cards(g: State, id: int) -> list[int]:
+    """The cards that an object is loaded with."""
+    return [card for card in g.under(id) if g.objs[card].zone == LOADED]
