@@ -23,7 +23,7 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
-from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Summon
+from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -209,6 +209,7 @@ OF_ACTIVATION: Final[tuple[int, ...]] = (
     properties.FAST_ACTIVATION,
     properties.KINDLE,
     properties.INTERDICTION,
+    properties.AENEAN_PROGRESSION,
 )
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
@@ -247,6 +248,8 @@ def tokens_of(card: Card) -> list[str]:
         node = todo.pop()
         if isinstance(node, Summon):
             found.append(node.token)
+        elif isinstance(node, Generate):
+            found.append(node.card)
         elif isinstance(node, Gather):
             found.extend(INGREDIENTS)
         todo.extend(node.children())

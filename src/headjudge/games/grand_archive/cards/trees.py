@@ -9,6 +9,7 @@ from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import (
+    AENEAN_PROGRESSION,
     EFFICIENCY,
     KINDLE,
     LIFE,
@@ -315,7 +316,7 @@ class Card(Face):
             self.alternatives or self.optional or self.additional or X_COST in self.numbers
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
-        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
+        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers or AENEAN_PROGRESSION in self.numbers
         self.fixed_cost = self.plain_cost and not self.speaks_of_costs and KINDLE not in self.numbers  # saves time
         self.sound = self.is_sound()  # saves time
 

@@ -97,6 +97,8 @@ KEYWORDS: Final[dict[str, str]] = {
     "link": "it enters bound to a target, and is sacrificed when that is gone",
     "ranged": "it has more power while distant",
     "load": "put it under a weapon; it joins the attack in which that is wielded",
+    "aenean progression": "it costs 2 more for each card with it that you have resolved in this game",
+    "generate": "a card from outside the game comes into it",
     "kindle": "banishing up to so many fire element cards of your graveyard pays 1 each for it",
     "interdiction": "nobody can do anything before it has resolved",
     "multistrike": "it may attack up to so many more at once",
