@@ -32,6 +32,7 @@ COACH: Final[dict[str, str]] = {
     "divide": "Say how much each of them gets.",
     "pay-order": "Several things are paid: which comes first?",
     "reserve": "Pay by putting cards of your hand into your memory; they come back to you in your recollection phase.",
+    "kindle": "Fire cards of your graveyard can pay for a part of the cost; they are banished.",
     "floating-memory": "A card of your graveyard can pay in the place of one of your memory; it is banished.",
     "materialize": "Choose a card of your material deck to put into play, or none.",
     "wield": "Choose the weapons that your champion attacks with: their power is added, and they lose durability.",
