@@ -132,8 +132,8 @@ class Prepare(OptionalCost):
 
 
 class Imbue(Clause):
-    """You may reserve all cards revealed as you activate this; if so many of them have one of those elements, or one of
-    its own where none are named, it becomes imbued. GA 3.1 imbue"""
+    """What is reserved for it may be shown; so many shown cards with one of those elements, or with one of its own
+    where none are named, make it imbued. GA 3.1 imbue"""
 
     def __init__(self, amount: Value, elements: int) -> None:
         super().__init__(amount)

@@ -152,6 +152,7 @@ def s_clean_up(g: State, f: Turn) -> None:
     """Effects of this turn and damage on allies end."""
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
     look_again(g)
+    # GA 2.19.i.6: marked damage is one of the things that are cleaned up, on everybody's allies
     hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
     # GA 2.2.f + 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
     ended = [damage_removed(id, g.objs[id].controller) for id in hurt]
