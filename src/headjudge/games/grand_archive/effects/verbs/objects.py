@@ -378,10 +378,10 @@ class Gather(Verb):
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
         for _ in range(self.count.value(g, c)):
-            # GA 3.2 gather: one of the six ingredients at random
             name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
             face = next(i for i, f in enumerate(g.faces) if f.key == name)
-            events += [moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)]
+            # GA 3.2 gather: one of the six ingredients at random
+            events.extend([moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)])
         sequence(g, tuple([self.noting(c, ev) for ev in events]))
 
 
