@@ -33,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except DeckError as problem:
         return complain(problem.complaints)
     except (ValueError, LookupError, OSError) as problem:
+        if is_a_fault(problem):
+            return admit(problem)
         leave_output_where_full(problem)
         return complain([said(problem)])
     except NotImplementedError as problem:
@@ -42,10 +44,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except MemoryError:
         return complain(["too large: there is not memory enough"])
     except Exception as bug:
-        if os.environ.get("HEADJUDGE_DEBUG"):
-            raise
-        complain([f"a fault of the program, please report it: {type(bug).__name__}: {said(bug)}"])
-        return FAULT
+        return admit(bug)
+
+
+def is_a_fault(problem: Exception) -> bool:
+    """Whether something was looked up that nobody has typed: a number, or a place in a list."""
+    return isinstance(problem, IndexError) or (
+        isinstance(problem, KeyError) and not isinstance(problem.args[0] if problem.args else "", str)
+    )
+
+
+def admit(bug: Exception) -> int:
+    """Say that the program is wrong, and not what it was given."""
+    if os.environ.get("HEADJUDGE_DEBUG"):
+        raise bug
+    complain([f"a fault of the program, please report it: {type(bug).__name__}: {said(bug)}"])
+    return FAULT
 
 
 def complain(words: Iterable[str]) -> int:

@@ -22,6 +22,7 @@ def sweep(g: State) -> None:
         used.update([p.context for p in g.pending])
         used.update([e.context for e in g.effects.values()])
         for f in g.frames:
+            used.update(f.held())  # contexts that belong to a part of it
             used.update([ev.context for ev in f.queue])
             if f.event is not None:
                 used.add(f.event.context)
