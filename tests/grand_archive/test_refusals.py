@@ -67,28 +67,29 @@ def test_the_rule_that_decides_is_named(case: str) -> None:
         (
             table("hand: [Honorable Vanguard, Blitz Mage x 3]")
             + "  - A starts to activate Honorable Vanguard\n  - not offered to A: [{One: activation 3.6}]\n",
-            "One is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
+            "One is not among what can be chosen: choose what pays the reserve cost of 2: each pays 1 (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3]")
             + "  - A starts to activate Small Fury\n  - A chooses One and Two\n  - A chooses 1\n"
             + "  - not offered to A: [{One: activation 3.6}]\n",
-            "One is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
+            "One is not among what can be chosen: choose what pays the reserve cost of 2: each pays 1 (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3], field: [Swift Recruit]")
             + "  - A starts to activate Small Fury\n  - A chooses One and Two\n  - A chooses 1\n"
             + "  - not offered to A: [{Swift Recruit: activation 3.6}]\n",
-            "Swift Recruit is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
+            "Swift Recruit is not among what can be chosen: choose what pays the reserve cost of 2: "
+            "each pays 1 (GA 1.6.b)",
         ),
         (
             FURY
             + table("hand: [Small Fury, Blitz Mage x 3]")
             + "  - A starts to activate Small Fury\n  - A chooses One\n"
             + "  - not offered to A: [{Two: activation 3.6}]\n",
-            "Two is not among what can be chosen: choose what pays the reserve cost (GA 1.6.b)",
+            "Two is not among what can be chosen: choose what pays the reserve cost of 2: each pays 1 (GA 1.6.b)",
         ),
     ],
 )

@@ -8,7 +8,7 @@ events ...) that arguments may use; a name can be said as well.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -45,11 +45,13 @@ ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW, SHARED)
 class FormError(ValueError):
     """A form that is not understood, or that would do nothing: what is wrong, and where in its text."""
 
-    def __init__(self, message: str, at: int = -1, unknown: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, message: str, at: int = -1, unknown: str = "", known: Collection[str] = ()) -> None:
+        super().__init__(message + near(unknown, known))
+        self.message = message
         self.at = at
         self.unknown = unknown
-        """The word that nobody knows, where none was proposed for it."""
+        """The word that nobody knows, where it is one; `known` are those that could be meant."""
+        self.known = known
 
 
 class Argument(NamedTuple):
@@ -270,8 +272,7 @@ class Lexicon:
             raise FormError(f"{write(form)}: a form begins with a word", form.at)
         word = self.words.get(form[0])
         if word is None:
-            meant = near(form[0], self.words)
-            raise FormError(f"{self.game} has no word {form[0]!r}{meant}", form.at, "" if meant else form[0])
+            raise FormError(f"{self.game} has no word {form[0]!r}", form.at, form[0], self.words)
         return word
 
     def below(self, datum: Datum) -> list[tuple[Argument, Datum]]:
@@ -353,7 +354,7 @@ def called(kind: str) -> str:
 
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ..?` with the nearest of what is known, where any is near."""
-    found = difflib.get_close_matches(word, list(known), 3) if len(word) <= LONGEST_NAME else []
+    found = difflib.get_close_matches(word, list(known), 3) if 0 < len(word) <= LONGEST_NAME else []
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 

@@ -57,8 +57,9 @@ class Block(NamedTuple):
         if at > 0 and where and self.text:
             file, _, line = where.rpartition(":")
             where = f"{file}:{int(line) + self.text.count(chr(10), 0, at)}"
-        meant = near(error.unknown, self.known) if isinstance(error, FormError) and error.unknown else ""
-        return PackError(f"{where + ': ' if where else ''}{self.name}: {error}{meant}")
+        if isinstance(error, FormError) and error.unknown:
+            error = FormError(error.message, error.at, error.unknown, [*error.known, *self.known])
+        return PackError(f"{where + ': ' if where else ''}{self.name}: {error}")
 
 
 def block_of(form: Datum, facts: Collection[str], where: str = "", text: str = "") -> Block:

@@ -18,7 +18,7 @@ from headjudge.rulebook.citations import PACKAGE
 from headjudge.rulebook.mentions import mentions
 from headjudge.rulebook.rule import Rule
 
-PLAIN_DEFAULTS = {"None": "None", "bool": "False", "int": "0", "str": "''"}
+PLAIN_DEFAULTS = {"None": "None", "bool": "False", "int": "0", "PlayerId": "0", "ObjectId": "0", "str": "''"}
 EMPTIES = (("tuple[", "()"), ("list[", "[]"), ("dict[", "{}"), ("set[", "set()"), ("Iterator[", "()"))
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import Modifier, Node
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.definitions import Modifier
+from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.functioning import origin, reached
 
 if TYPE_CHECKING:
@@ -17,19 +17,6 @@ if TYPE_CHECKING:
 
 ORDERED: Final = -(1 << 61)
 """Below the keys of values in `State.vcache`: the order of the effects on a property."""
-ASKED: Final[dict[int, int]] = {}
-"""The properties that each node asks for, those below it included, by its id."""
-
-
-def asked(node: Node) -> int:
-    """Bit mask of the properties that a node asks objects for, it and those below it."""
-    found = ASKED.get(node.id)
-    if found is None:  # saves time unless it was not asked before
-        found = node.asks()
-        for child in node.children():
-            found |= asked(child)
-        ASKED[node.id] = found
-    return found
 
 
 def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:

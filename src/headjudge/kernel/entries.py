@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier, Node
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 RANKS: Final = 256
 """More than the effects that begin at one time."""
+
+ASKED: Final[dict[int, int]] = {}
+"""The properties that each node asks for, those below it included, by its id."""
+
+
+def asked(node: Node) -> int:
+    """Bit mask of the properties that a node asks objects for, it and those below it."""
+    found = ASKED.get(node.id)
+    if found is None:  # saves time unless it was not asked before
+        found = node.asks()
+        for child in node.children():
+            found |= asked(child)
+        ASKED[node.id] = found
+    return found
 
 
 def entry_node(g: State, entry: int) -> Ability:

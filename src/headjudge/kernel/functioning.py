@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Event
 
@@ -123,7 +123,10 @@ def having(g: State, keyword: int) -> list[int]:
     """The objects that have a keyword by effects alone: of others the face has what it stands for."""
     found: set[int] = set()
     for entry in g.modifiers.get(keyword, ()):
-        found.update(reached(g, entry))
+        if asked(entry_node(g, entry)) >> keyword & 1:  # what it gives may be why it does not seem to reach it
+            found.update([o.id for o in g.objects()])
+        else:
+            found.update(reached(g, entry))
     return [id for id in sorted(found) if unprinted(g, id, keyword) and g.prop(id, keyword) != ABSENT]
 
 

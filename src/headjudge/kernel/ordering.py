@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS, Ability, EventKind, Modifier
-from headjudge.kernel.dependence import asked
-from headjudge.kernel.entries import RANKS, disputed, entry_node, modifier_order, stamp
+from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, modifier_order, stamp
 from headjudge.kernel.fields import OTHER, Field
 from headjudge.kernel.functioning import functions, origin, player_of, reached
 from headjudge.kernel.ids import KindId, PlayerId

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
 from headjudge.kernel.dependence import in_order, modifier
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.functioning import bearers, functions, met, player_of
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
+LAST: Final = 1 << 20
+"""After all that is done in a stage."""
 WORKS: Final = 1 << 60
 """Above the keys of values in `State.vcache`: whether an effect functions."""
 
@@ -67,6 +69,10 @@ def followed(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
         if next(reversed(g.levels)) != prop:  # saves time unless another property asks
             g.knotted |= 1 << prop
         return up_to(g, id, prop, entries[: g.levels[prop]])
+    if g.levels and not g.policies.dependence:  # saves time unless another property asks
+        left = in_time(g, entries)
+        if len(left) < len(entries):  # saves time unless they ask for one another
+            return without_later(g, id, prop, entries, left)
     outside = g.unfinished
     g.unfinished = 0
     value = up_to(g, id, prop, entries)
@@ -75,6 +81,43 @@ def followed(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
         g.vcache[id * 256 + prop] = value
     g.knotted &= ~(1 << prop)
     g.unfinished |= outside
+    return value
+
+
+def in_time(g: State, entries: tuple[int, ...]) -> list[int]:
+    """Of effects on a property that another effect asks for: those that do not wait for that effect themselves.
+
+    One that asks for the property which that effect is about to change, and comes after it, is not applied yet.
+    """
+    found: list[int] = []
+    for entry in entries:
+        asks = asked(entry_node(g, entry))
+        later = [p for p in g.levels if asks >> p & 1 and place(g, in_turn(g, p)[g.levels[p]]) < place(g, entry)]
+        if not later:
+            found.append(entry)
+        for p in later:
+            g.unfinished |= 1 << p
+            g.knotted |= 1 << p
+    return found
+
+
+def place(g: State, entry: int) -> tuple[int, int, int, int]:
+    """Where an effect stands among those on all properties: by what it changes, or asks for where that comes later."""
+    node = modifier(g, entry)
+    own = g.policies.stage_of(node.prop)
+    asks = asked(node)
+    asked_for = [g.policies.stage_of(prop) for prop in range(len(g.policies.props)) if asks >> prop & 1]
+    latest = max(own, *asked_for) if asked_for else own
+    return latest, LAST if latest > own else node.stage, stamp(g, entry), abs(entry)
+
+
+def without_later(g: State, id: int, prop: int, entries: tuple[int, ...], left: list[int]) -> int:
+    """The value after some of the effects on a property; it is not kept."""
+    value = g.policies.base(g, g.objs[id], prop)
+    for entry in left:
+        g.levels[prop] = entries.index(entry)
+        value = modified(g, entry, id, value)
+    g.levels.pop(prop, None)
     return value
 
 

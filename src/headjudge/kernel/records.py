@@ -11,19 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.ids import (
-    FIRST_SEAT,
-    NO_NODE,
-    NO_SLOT,
-    NOBODY,
-    SPECTATOR,
-    Cites,
-    KindId,
-    NodeId,
-    ObjectId,
-    PlayerId,
-    Slot,
-)
+from headjudge.kernel import ids
+from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -39,7 +28,7 @@ def eyes(viewer: PlayerId, n: int) -> int:
     """Bit mask of the players who must know a face for the viewer to see it; 0 for the judge."""
     if viewer >= 0:
         return 1 << viewer
-    return (1 << n) - 1 if viewer == SPECTATOR else 0
+    return (1 << n) - 1 if viewer == ids.SPECTATOR else 0
 
 
 class Obj:
@@ -62,12 +51,12 @@ class Obj:
         self.controller = controller
         """The player who controls it, or -1."""
         self.zone = 0
-        self.seat: PlayerId = FIRST_SEAT
+        self.seat: PlayerId = ids.FIRST_SEAT
         self.host = 0
         """The object it is attached to, under or linked with; 0 for none."""
         self.source = 0
         """For an entry: the object it came from; 0 for none."""
-        self.node = NO_NODE
+        self.node = ids.NO_NODE
         """For an entry: the ability that will resolve; -1 for none."""
         self.context = 0
         """Its declared parameters (X, modes, targets); 0 for none."""
@@ -130,7 +119,7 @@ class Event:
         self,
         kind: KindId,
         obj: int = 0,
-        player: PlayerId = NOBODY,
+        player: PlayerId = ids.NOBODY,
         amount: int = 0,
         source: int = 0,
         cites: Cites = (),
@@ -143,7 +132,7 @@ class Event:
         self.cites = cites
         self.other = 0
         self.zone = -1
-        self.seat: PlayerId = NOBODY
+        self.seat: PlayerId = ids.NOBODY
         self.place = -1
         self.origin = -1
         self.new = 0
@@ -151,7 +140,7 @@ class Event:
         self.objs: tuple[int, ...] = ()
         self.context = 0
         """The context that asked for it; 0 for none."""
-        self.note = NO_SLOT
+        self.note = ids.NO_SLOT
         """The slot of that context which remembers the outcome; empty for none."""
         self.applied: tuple[int, ...] = ()
         """Replacements that have already modified it: none applies twice."""
@@ -214,7 +203,7 @@ class Frame:
     )  # fmt: skip
 
     def __init__(
-        self, proc: int, token: object, player: PlayerId = NOBODY, context: int = 0, node: NodeId = NO_NODE
+        self, proc: int, token: object, player: PlayerId = ids.NOBODY, context: int = 0, node: NodeId = ids.NO_NODE
     ) -> None:
         self.proc = proc
         self.token = token
@@ -309,7 +298,7 @@ class Lasting:
         self.objs = objs
         """The objects it was put on; empty where it finds its objects by description."""
         self.until = until
-        self.until_player: PlayerId = NOBODY
+        self.until_player: PlayerId = ids.NOBODY
         self.context = 0
         self.amount = 0
         """The amount fixed when it began, where it was put on chosen objects."""

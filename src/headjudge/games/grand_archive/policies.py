@@ -52,7 +52,9 @@ from headjudge.rulebook import cite
 
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
-PRICED: Final = 1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
+PRICED: Final = (
+    1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE | 1 << properties.AENEAN_PROGRESSION
+)
 """The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Constant, Filter, Value
-from headjudge.abilities.statics import Keyword, Modify
+from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
@@ -63,12 +63,12 @@ def substage(effect: Modify) -> int:
     return SUBSTAGES[effect.op]
 
 
-def reads(effect: Modify, prop: int) -> bool:
+def reads(effect: Amount, prop: int) -> bool:
     """Whether its amount, its description or its condition asks for values of the property. FAB 6.3.2a"""
     todo: list[Node] = effect.children()
     while todo:
         node = todo.pop()
-        if isinstance(node, Property | selectors.Compared | ReadsProperty) and node.prop == prop:
+        if isinstance(node, Property | selectors.Compared | selectors.Has | ReadsProperty) and node.prop == prop:
             return True
         todo.extend(node.children())
     return False
@@ -146,6 +146,12 @@ def lasting_quality(filter: Filter) -> bool:
 
 class Grants(Keyword):
     """A continuous effect that gives an ability keyword, where nothing says that it cannot be gained. FAB 8.5.9"""
+
+    def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
+        super().__init__(prop, amount, filter)
+        if reads(self, prop):  # FAB 6.3.3: independent effects before dependent ones
+            self.stage = DEPENDENT
+            self.contends = True
 
     def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)

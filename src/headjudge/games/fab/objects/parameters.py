@@ -49,7 +49,8 @@ def keep_own(g: State, id: int) -> None:
     g.set_mark(id, OWN_PARAMETERS, 1)
     if o.context in g.contexts:
         c = g.w_context(o.context)
-        c.lists.update({Slot(OWN + slot): chosen for slot, chosen in c.lists.items() if is_declared(slot)})
+        for slot in [slot for slot in c.lists if is_declared(slot)]:
+            c.lists[Slot(OWN + slot)] = c.lists[slot]
 
 
 def use(g: State, id: int, c: Context) -> None:

@@ -170,12 +170,12 @@ def declared_costs(paid: PaidFor) -> list[Cost]:
 def resource_cost(g: State, paid: PaidFor) -> int:
     """The resource asset-cost, with what was declared to be paid in addition. FAB 5.1.6"""
     declared = paid.declared
-    if declared and declared.get(ALTERNATIVE, 0):  # FAB 5.1.6c: it starts at 0 where an alternative cost replaces it
+    if declared and declared.get(ALTERNATIVE, 0):  # FAB 5.1.6c: 0 when an alternative cost replaces it
         start = 0
-    elif paid.ability is not None:  # FAB 5.2.1c: an ability's at what is written in it; a card's at its base cost
-        start = paid.price.base.value(g, paid.c) + declared.get(X_COST, 0)
-    else:
+    elif paid.ability is None:  # FAB 5.1.6c + 5.2.1c: at the card's base cost, or at what is written in the ability
         start = g.num(paid.subject, COST)
+    else:
+        start = paid.price.base.value(g, paid.c) + declared.get(X_COST, 0)
     if declared and declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         start = 2 * g.num(paid.subject, COST)
     costs = declared_costs(paid)

@@ -23,10 +23,10 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
-from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Summon
+from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
-from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SETS: Final = {
     "type": (properties.TYPE, properties.TYPES),
@@ -209,6 +209,7 @@ OF_ACTIVATION: Final[tuple[int, ...]] = (
     properties.FAST_ACTIVATION,
     properties.KINDLE,
     properties.INTERDICTION,
+    properties.AENEAN_PROGRESSION,
 )
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
@@ -220,8 +221,8 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
     if isinstance(ability, Activated):
         return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
-    # GA 3.1 floating-memory: it functions in the graveyard
-    if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
+    # GA 3.1 floating-memory: that of its own functions in the graveyard
+    if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
     # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
@@ -247,6 +248,8 @@ def tokens_of(card: Card) -> list[str]:
         node = todo.pop()
         if isinstance(node, Summon):
             found.append(node.token)
+        elif isinstance(node, Generate):
+            found.append(node.card)
         elif isinstance(node, Gather):
             found.extend(INGREDIENTS)
         todo.extend(node.children())

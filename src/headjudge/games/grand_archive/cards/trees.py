@@ -8,17 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.objects.properties import (
-    EFFICIENCY,
-    KINDLE,
-    LIFE,
-    SUPERTYPE,
-    TYPE,
-    UNIQUE,
-    UNIT,
-    WEAPON,
-    X_COST,
-)
+from headjudge.games.grand_archive.objects import properties
 from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -131,8 +121,8 @@ class Prepare(OptionalCost):
 
 
 class Imbue(Clause):
-    """You may reserve all cards revealed as you activate this; if so many of them have one of those elements, or one of
-    its own where none are named, it becomes imbued. GA 3.1 imbue"""
+    """What is reserved for it may be shown; so many shown cards with one of those elements, or with one of its own
+    where none are named, make it imbued. GA 3.1 imbue"""
 
     def __init__(self, amount: Value, elements: int) -> None:
         super().__init__(amount)
@@ -312,19 +302,25 @@ class Card(Face):
             elif isinstance(a, Lineage):
                 self.lineage = a.name
         self.plain_cost = not (
-            self.alternatives or self.optional or self.additional or X_COST in self.numbers
+            self.alternatives or self.optional or self.additional or properties.X_COST in self.numbers
         )  # saves time
         self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
-        self.speaks_of_costs = self.speaks_of_costs or EFFICIENCY in self.numbers
-        self.fixed_cost = self.plain_cost and not self.speaks_of_costs and KINDLE not in self.numbers  # saves time
+        self.speaks_of_costs = (
+            self.speaks_of_costs
+            or properties.EFFICIENCY in self.numbers
+            or properties.AENEAN_PROGRESSION in self.numbers
+        )
+        self.fixed_cost = (
+            self.plain_cost and not self.speaks_of_costs and properties.KINDLE not in self.numbers
+        )  # saves time
         self.sound = self.is_sound()  # saves time
 
     def is_sound(self) -> bool:
         """No weapon, which wears out; not unique, which might be doubled; and alive, if it is a unit. GA 2.19.i"""
-        kind = self.numbers.get(TYPE, 0)
-        if kind & WEAPON or self.numbers.get(SUPERTYPE, 0) & UNIQUE:
+        kind = self.numbers.get(properties.TYPE, 0)
+        if kind & properties.WEAPON or self.numbers.get(properties.SUPERTYPE, 0) & properties.UNIQUE:
             return False
-        return not kind & UNIT or self.numbers.get(LIFE, 0) > 0
+        return not kind & properties.UNIT or self.numbers.get(properties.LIFE, 0) > 0
 
 
 def abilities_of(g: State, id: int) -> list[Activated]:

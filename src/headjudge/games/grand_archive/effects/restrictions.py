@@ -6,17 +6,7 @@ from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Not
 from headjudge.abilities.kinds import Condition, Constant, Value
 from headjudge.abilities.selectors import In, You
 from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark
-from headjudge.games.grand_archive.effects.descriptions import (
-    Champion,
-    ChosenForX,
-    ClassBonus,
-    ElementBonus,
-    InManner,
-    LevelBonus,
-    Lv,
-    NameBonus,
-    Paid,
-)
+from headjudge.games.grand_archive.effects import descriptions
 from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
 from headjudge.kernel.definitions import Node
 
@@ -24,7 +14,15 @@ from headjudge.kernel.definitions import Node
 def restricts(condition: Condition) -> bool:
     """Whether the condition is a restriction, or speaks of what was declared: class, element and level, damage and
     memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
-    if isinstance(condition, ClassBonus | ElementBonus | InManner | LevelBonus | NameBonus | Paid):
+    if isinstance(
+        condition,
+        descriptions.ClassBonus
+        | descriptions.ElementBonus
+        | descriptions.InManner
+        | descriptions.LevelBonus
+        | descriptions.NameBonus
+        | descriptions.Paid,
+    ):
         return True
     if isinstance(condition, AllOf | AnyOf | Not):
         return not [part for part in condition.children() if not is_restriction(part)]
@@ -37,10 +35,10 @@ def is_restriction(node: Node) -> bool:
 
 def known(value: Value) -> bool:
     """Whether the value is one that restrictions are about."""
-    if isinstance(value, Constant | ChosenForX | Lv):
+    if isinstance(value, Constant | descriptions.ChosenForX | descriptions.Lv):
         return True
     if isinstance(value, Mark):  # GA 2.4.d: damage counters, or others, of your champion
-        return isinstance(value.objects, Champion) and value.objects.who is None
+        return isinstance(value.objects, descriptions.Champion) and value.objects.who is None
     if isinstance(value, Count):  # GA 2.4.d: the cards in your memory
         there = value.objects
         return isinstance(there, In) and there.zone == MEMORY_ZONE and isinstance(there.who, You) and not there.filters

@@ -10,6 +10,7 @@ from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import indexes
+from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
@@ -89,9 +90,8 @@ def go(g: State, ev: Event) -> None:
 
 def unload(g: State, o: Obj) -> None:
     """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 3.2 load"""
-    for id in g.under(o.id):
-        if g.objs[id].zone == zones.LOADED:
-            go(g, put_into_graveyard(id, g.objs[id].owner))
+    loaded = [id for id in g.under(o.id) if g.objs[id].zone == zones.LOADED]
+    sequence(g, tuple([put_into_graveyard(id, g.objs[id].owner) for id in loaded]))
 
 
 def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:

@@ -56,6 +56,8 @@ LOST: Final = 19
 """Why a player loses at the next check; 0 for not."""
 EMPTY_DECK: Final = 1
 """Drew from an empty main deck. GA 1.4"""
+AENEAN: Final = 40
+"""How many cards with Aenean Progression the player has resolved in this game. GA 3.1 aenean-progression"""
 EMPOWER: Final = 27
 """By how many levels the player's next spell of the turn will be empowered. GA 3.1 empower"""
 SKIP_DRAW: Final = 20
@@ -83,6 +85,7 @@ MARKS: Final = {
     EMPOWERED: "empowered",
     FOSTERED: "fostered",
     SKIP_DRAW: "skip-draw",
+    AENEAN: "aenean-progress",
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (

@@ -49,6 +49,7 @@ FOSTER: Final = 38
 KINDLE: Final = 39
 INTERDICTION: Final = 40
 MULTISTRIKE: Final = 41
+AENEAN_PROGRESSION: Final = 42
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -56,6 +57,7 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
+    "aenean-progression",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects.targeting import aimed, heeds_targets, with_aims
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.marks import X_CHOSEN
-from headjudge.games.grand_archive.objects.properties import EFFICIENCY, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.marks import AENEAN, X_CHOSEN
+from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, EFFICIENCY, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, given, set_costs
 from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
@@ -34,8 +34,15 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     efficient = False
     if says.speaks_of_costs or g.altered >> EFFICIENCY & 1:  # saves time unless it may have that
         efficient = g.prop(card, EFFICIENCY) != ABSENT and MATERIALIZED not in c.ints
+    grown = growth(g, c)
     # saves time: nothing is said
-    if not g.topics & trees.COSTLY and not says.speaks_of_costs and not efficient and GIVEN not in c.lists:
+    if (
+        not g.topics & trees.COSTLY
+        and not says.speaks_of_costs
+        and not efficient
+        and not grown
+        and GIVEN not in c.lists
+    ):
         return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
@@ -46,6 +53,7 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
         cost = cost_as_set(g, to_set, c, cost)  # GA activation 7.3: what sets the cost comes before what changes it
     if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
+    cost += grown  # GA 3.1 aenean-progression: 2 more for each that was resolved in this game
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
         cost -= level(g, player) + empowered(c)
     # GA activation 7.5: whatever was added before is removed with it
@@ -54,6 +62,14 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
     return cost
+
+
+def growth(g: State, c: Context) -> int:
+    """How much more a card costs by the cards with Aenean Progression that its player has resolved."""
+    resolved = g.asset(c.you, AENEAN)
+    if not resolved or MATERIALIZED in c.ints:  # saves time unless there were any
+        return 0
+    return 0 if g.prop(c.this, AENEAN_PROGRESSION) == ABSENT else 2 * resolved
 
 
 def topics(c: Context) -> tuple[int, int, int]:

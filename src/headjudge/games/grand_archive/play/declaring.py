@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.declared import (
-    Modal,
-    Target,
-    declared_modals,
-    declared_targets,
-    fixed_targets,
-    needs,
-    reopen,
-    settle_restrictions,
-    targets_of,
-)
+from headjudge.games.grand_archive.cards import declared
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.legal_targets import (
@@ -90,11 +80,11 @@ def declare(g: State, root: Node | None, player: PlayerId, context: int, reversi
     and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:
         return
-    fixed = fixed_targets(root)
+    fixed = declared.fixed_targets(root)
     if fixed is not None and not fixed:  # saves time: there is nothing to declare
         return
     if fixed is None:  # saves time unless restrictions decide
-        settle_restrictions(g, root, context)
+        declared.settle_restrictions(g, root, context)
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = reversible
     f.cites = cites
@@ -104,10 +94,10 @@ def declare(g: State, root: Node | None, player: PlayerId, context: int, reversi
 
 def declare_more(g: State, root: Node | None, player: PlayerId, context: int, manner: Slot) -> None:
     """Let the player declare what paying for the card in some manner has added to it. GA 2.3.a.8"""
-    if root is None or fixed_targets(root) is not None:  # saves time: nothing depends on it
+    if root is None or declared.fixed_targets(root) is not None:  # saves time: nothing depends on it
         return
-    reopen(g, root, context, manner)
-    settle_restrictions(g, root, context)
+    declared.reopen(g, root, context, manner)
+    declared.settle_restrictions(g, root, context)
     f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
     f.reversible = True
     f.more = True
@@ -124,10 +114,10 @@ def fail(g: State, f: Declaring, reason: int) -> None:
 # -- modes
 
 
-def modal_asked(g: State, f: Declaring) -> Modal | None:
+def modal_asked(g: State, f: Declaring) -> declared.Modal | None:
     """The first modal effect whose modes are still to be selected; those in selected modes count."""
     c = g.contexts[f.context]
-    for modal in needs(g, NODES[f.node], c).modals:
+    for modal in declared.needs(g, NODES[f.node], c).modals:
         if modal.selected not in c.lists:
             return modal
     return None
@@ -153,7 +143,7 @@ def s_modes(g: State, f: Declaring) -> None:
     ask_mode(g, f, modal, can, least, most)
 
 
-def ask_mode(g: State, f: Declaring, modal: Modal, can: list[int], least: int, most: int) -> None:
+def ask_mode(g: State, f: Declaring, modal: declared.Modal, can: list[int], least: int, most: int) -> None:
     """Ask for the next mode; they are picked in the order in which they are written."""
     q = Question(f.player, Q_MODE)
     q.source = g.contexts[f.context].this
@@ -191,7 +181,7 @@ def s_mode(g: State, f: Declaring) -> None:
     f.step = MODES_STEP
 
 
-def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
+def keep_modes(g: State, f: Declaring, modal: declared.Modal) -> None:
     """All its modes are selected now, and stay; the next modal effect follows."""
     most = modal.count.value(g, g.contexts[f.context])
     c = g.w_context(f.context)
@@ -209,7 +199,7 @@ def keep_modes(g: State, f: Declaring, modal: Modal) -> None:
 def s_targets(g: State, f: Declaring) -> None:
     """After the modes, the targets are chosen. GA 2.3.a.5"""
     c = g.contexts[f.context]
-    targets = targets_of(g, NODES[f.node], c)
+    targets = declared.targets_of(g, NODES[f.node], c)
     if f.target >= len(targets):
         g.frames.pop()
         return
@@ -251,7 +241,7 @@ def s_aim(g: State, f: Picking) -> None:
 def leaves_targets(g: State, f: Declaring, chosen: tuple[int, ...]) -> bool:
     """Whether the necessary targets after this one could still be declared."""
     c = g.contexts[f.context]
-    targets = targets_of(g, NODES[f.node], c)
+    targets = declared.targets_of(g, NODES[f.node], c)
     taken = [
         id
         for other in targets[: f.target]
@@ -266,7 +256,7 @@ def leaves_targets(g: State, f: Declaring, chosen: tuple[int, ...]) -> bool:
 def s_shares(g: State, f: Declaring) -> None:
     """Say how much each target gets, while more than one is left to be served. GA 2.3.a.5"""
     c = g.contexts[f.context]
-    target = targets_of(g, NODES[f.node], c)[f.target]
+    target = declared.targets_of(g, NODES[f.node], c)[f.target]
     chosen = c.lists.get(target.slot, ())
     given = f.shares
     if target.divide is None or not chosen:
@@ -289,7 +279,7 @@ def s_share(g: State, f: Declaring) -> None:
     f.step = SHARES_STEP
 
 
-def keep_shares(g: State, f: Declaring, target: Target, shares: tuple[int, ...]) -> None:
+def keep_shares(g: State, f: Declaring, target: declared.Target, shares: tuple[int, ...]) -> None:
     g.w_context(f.context).lists[target.shares] = shares
     f.shares = ()
     f.target += 1
@@ -319,10 +309,10 @@ P_AIM: Final = TABLES.procedure(
 
 def has_illegal_target(g: State, root: Node | None, c: Context) -> bool:
     """Whether something that was declared as a target of the effect is no legal one any more."""
-    fixed = [] if root is None else fixed_targets(root)
+    fixed = [] if root is None else declared.fixed_targets(root)
     if root is None or fixed == []:  # saves time: it has no targets
         return False
-    for target in declared_targets(g, root, c):
+    for target in declared.declared_targets(g, root, c):
         chosen = c.lists[target.slot]
         if chosen:  # saves time unless there are any
             legal = target.candidates(g, c)
@@ -337,7 +327,7 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
         return True
     drop_targets(g, root, context)
     c = g.contexts[context]
-    for target in declared_targets(g, root, c):
+    for target in declared.declared_targets(g, root, c):
         # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
         if not target.optional() and not c.lists[target.slot]:
             return False
@@ -347,7 +337,7 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
 def drop_targets(g: State, root: Node | None, context: int) -> None:
     """What is no legal target any more is none."""
     c = g.contexts[context]
-    for target in [] if root is None else declared_targets(g, root, c):
+    for target in [] if root is None else declared.declared_targets(g, root, c):
         chosen = c.lists[target.slot]
         legal = target.candidates(g, c) if chosen else ()
         kept = tuple([id for id in chosen if id in legal])
@@ -358,14 +348,14 @@ def drop_targets(g: State, root: Node | None, context: int) -> None:
             c.lists[target.shares] = tuple([n for id, n in zip(chosen, shares) if id in legal])
 
 
-def weakened_modals(g: State, root: Node | None, c: Context) -> list[Modal]:
+def weakened_modals(g: State, root: Node | None, c: Context) -> list[declared.Modal]:
     """The modal effects with a selected mode that a bonus had unlocked which no longer holds."""
-    if root is None or fixed_targets(root) is not None:  # saves time unless there are modes
+    if root is None or declared.fixed_targets(root) is not None:  # saves time unless there are modes
         return []
-    return [modal for modal in declared_modals(root, c) if lost_modes(g, modal, c)]
+    return [modal for modal in declared.declared_modals(root, c) if lost_modes(g, modal, c)]
 
 
-def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
+def lost_modes(g: State, modal: declared.Modal, c: Context) -> list[int]:
     """Its selected modes that a bonus had unlocked which no longer holds."""
     if [condition for condition in modal.behind if not condition.holds(g, c)]:
         return list(c.lists[modal.selected])  # GA activation 4.3: all of them were behind it
@@ -374,7 +364,7 @@ def lost_modes(g: State, modal: Modal, c: Context) -> list[int]:
     return [n for n in c.lists[modal.selected] if not unlocked(g, modal, n, n in extra, c)]
 
 
-def unlocked(g: State, modal: Modal, n: int, extra: bool, c: Context) -> bool:
+def unlocked(g: State, modal: declared.Modal, n: int, extra: bool, c: Context) -> bool:
     """Whether what a selected mode needs still holds: its own condition, and the bonus where it is one more."""
     own = modal.modes[n - 1].condition
     if own is not None and not own.holds(g, c):
@@ -398,7 +388,7 @@ def drop_modes(g: State, root: Node | None, context: int) -> None:
 def refuse_target(g: State, f: Declaring, obj: int) -> int:
     """Why the object is not offered as a target of what `f` declares. GA activation 5.2"""
     c = g.contexts[f.context]
-    targets = targets_of(g, NODES[f.node], c)
+    targets = declared.targets_of(g, NODES[f.node], c)
     code = full_target(g, targets, c, obj)
     if code or f.target >= len(targets):
         return code or ILLEGAL_TARGET
@@ -407,7 +397,7 @@ def refuse_target(g: State, f: Declaring, obj: int) -> int:
     return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 
-def full_target(g: State, targets: list[Target], c: Context, obj: int) -> int:
+def full_target(g: State, targets: list[declared.Target], c: Context, obj: int) -> int:
     """Why the object is no further target of a divided amount, or 0. GA activation 3.6"""
     for target in targets:
         chosen = c.lists.get(target.slot, ())
@@ -421,7 +411,7 @@ def full_target(g: State, targets: list[Target], c: Context, obj: int) -> int:
 def refuse_further_target(g: State, root: Node | None, context: int, obj: int) -> int:
     """Why the object is no further target of what was declared, or 0."""
     c = g.contexts[context]
-    targets = [] if root is None else declared_targets(g, root, c)
+    targets = [] if root is None else declared.declared_targets(g, root, c)
     code = full_target(g, targets, c, obj)
     if code:
         return code

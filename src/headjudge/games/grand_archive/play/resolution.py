@@ -11,17 +11,18 @@ from headjudge.games.grand_archive.events.moves import copied_into_intent, enter
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
-from headjudge.games.grand_archive.objects.marks import COPY
-from headjudge.games.grand_archive.objects.properties import ATTACK, CHAMPION, TYPE
+from headjudge.games.grand_archive.objects.marks import AENEAN, COPY
+from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.moving import ceased
-from headjudge.kernel.records import Frame
+from headjudge.kernel.moving import asset_changed, ceased
+from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -38,6 +39,8 @@ class Resolving(Frame):
     """It resolves in the main phase."""
     attack: int = 0
     """The attack card that has become an intent."""
+    progresses: bool = False
+    """A card with Aenean Progression resolves."""
 
 
 def resolve(g: State, main: bool) -> None:
@@ -57,12 +60,20 @@ def s_resolve(g: State, f: Resolving) -> None:
     if not still_legal(g, root, o.context) or not resolvable(g, instance, f.main):
         happen(g, fizzled(o.source, o.controller))
         return
+    f.progresses = progresses(g, instance)
     # GA 2.4.f: an ability does what it says, and its source is not moved
     if not is_play(g, instance) or is_action(g, o.source):
         if root is not None:
             root.perform(g, g.contexts[o.context])
         return
     arrive(g, f, instance)
+
+
+def progresses(g: State, instance: int) -> bool:
+    """Whether a card with Aenean Progression is resolved: a copy of an activation is no card."""
+    if not somewhere(g, AENEAN_PROGRESSION) or not is_play(g, instance) or g.mark(instance, COPY):  # saves time
+        return False
+    return g.prop(g.objs[instance].source, AENEAN_PROGRESSION) != ABSENT
 
 
 def resolvable(g: State, instance: int, main: bool) -> bool:
@@ -111,6 +122,8 @@ def s_leave(g: State, f: Resolving) -> None:
         return
     source = g.objs[instance].source
     events = [ceased(instance, f.player)]
+    if f.progresses:  # GA 3.1 aenean-progression: what was resolved counts, and not what was only activated
+        events.append(asset_changed(f.player, AENEAN, 1))
     others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source and is_play(g, i)]
     if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
         events.append(leave_stack(g, source))

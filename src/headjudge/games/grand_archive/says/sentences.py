@@ -27,6 +27,7 @@ SENTENCES: Final = {
     "rested": "{object} was rested",
     "woke-up": "{object} woke up",
     "loaded": "{player} loaded {object}",
+    "generated": "{player} generated {object}",
     "became-fostered": "{object} became fostered",
     "gathered": "{player} gathered",
     "became-distant": "{object} became distant",

@@ -166,6 +166,7 @@ events = {
     "wake up": ("woke-up",),
     "become fostered": ("became-fostered",),
     "gather": ("gathered",),
+    "generate": ("generated",),
     "load": ("loaded",),
     "become distant": ("became-distant",),
     "empower": ("empowers",),
@@ -256,8 +257,9 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     At the start of the game nothing has been shuffled, and nobody has a champion.
     """
     named = {face.key for face in faces}
-    tokens = [library.face_of(name) for name in library.tokens()]
-    g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
+    made = [name for face in faces if isinstance(face, Card) for name in face.tokens]
+    tokens = [library.face_of(name) for name in dict.fromkeys((*library.tokens(), *made)) if name not in named]
+    g = State(RULES, [INNATE, *tokens, *faces], n, 0)
     if at == START:
         begin(g, turn_player)
         return g

@@ -18,7 +18,16 @@ from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
+from headjudge.games.grand_archive.objects.properties import (
+    LIFE,
+    MEMORY,
+    RESERVE,
+    SUPERTYPE,
+    TYPE,
+    UNIQUE,
+    UNIT,
+    WEAPON,
+)
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, drop_targets, has_illegal_target, weakened_modals
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
@@ -202,7 +211,8 @@ def leave_stack(g: State, card: int) -> Event:
     # GA 2.3.e: where something said that it goes, although it was negated or fizzled
     if to in TO_ZONES:
         return TO_ZONES[to](card, owner, 0, OFF_THE_STACK)
-    if g.prop(card, RESERVE) == ABSENT:  # GA 1.7.c: what has only a memory cost is banished, and the graveyard else
+    # GA 1.7.c: what has only a memory cost is banished, and goes to the graveyard else
+    if g.prop(card, RESERVE) == ABSENT and g.prop(card, MEMORY) != ABSENT:
         return banished(card, owner, cites=OFF_THE_STACK)
     return resolved(card, owner, OFF_THE_STACK)
 

@@ -27,7 +27,7 @@ from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import asset_changed
-from headjudge.kernel.records import ABSENT, Frame
+from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
@@ -152,9 +152,11 @@ def s_clean_up(g: State, f: Turn) -> None:
     """Effects of this turn and damage on allies end."""
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
     look_again(g)
+    # GA 2.19.i.6: marked damage is one of the things that are cleaned up, on everybody's allies
     hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
+    ended: list[Event] = []
     # GA 2.2.f + 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
-    ended = [damage_removed(id, g.objs[id].controller) for id in hurt]
+    ended.extend([damage_removed(id, g.objs[id].controller) for id in hurt])
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, DISTANT)]
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
     ended += [no_longer_distant(id, g.active) for id in mine]

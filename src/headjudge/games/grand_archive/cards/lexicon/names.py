@@ -126,6 +126,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "woke-up": happening("wake up"),
     "loaded": ("{by} *load {subject:one #card}", "{by} *load a card", "{against:one #object} *become loaded",
                "a card *is loaded"),
+    "generated": ("{by} *generate a card", "a card *is generated"),
     "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
     "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.generating import generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
@@ -21,7 +22,7 @@ from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zo
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import revealed
@@ -341,6 +342,21 @@ class Summon(Verb):
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
+class Generate(Verb):
+    """Generate a card, into hand where no zone is named. GA 3.2 generate"""
+
+    def __init__(self, card: str, zone: int) -> None:
+        super().__init__()
+        if zone not in moves.TO_ZONES:
+            raise ValueError("nothing is generated there")
+        self.card = card
+        self.zone = zone
+
+    def perform(self, g: State, c: Context) -> None:
+        face = next(i for i, f in enumerate(g.faces) if f.key == self.card)
+        happen(g, self.noting(c, generated(face, c.you, self.zone, c.this)))
+
+
 INGREDIENTS: Final[tuple[str, ...]] = (
     "Blightroot",
     "Fraysia",
@@ -362,10 +378,10 @@ class Gather(Verb):
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
         for _ in range(self.count.value(g, c)):
-            # GA 3.2 gather: one of the six ingredients at random
             name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
             face = next(i for i, f in enumerate(g.faces) if f.key == name)
-            events += [moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)]
+            # GA 3.2 gather: one of the six ingredients at random
+            events.extend([moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)])
         sequence(g, tuple([self.noting(c, ev) for ev in events]))
 
 
