@@ -108,7 +108,6 @@ def is_everywhere(ability: Ability) -> bool:
         return True
     if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):  # FAB 1.7.4e: about playing it
         return True
-    # FAB 1.7.4i: a trigger on its source outside the arena; FAB 1.7.4j: a replacement of its source's own move
     return own_zones(ability) != 0
 
 
@@ -116,9 +115,9 @@ def where_it_says(ability: Ability) -> int:
     """The zones where an ability says that it functions; 0 where it says nothing. FAB 1.7.4"""
     if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):
         return EVERYWHERE  # FAB 1.7.4e: wherever it is played from
-    if isinstance(ability, Activated):  # FAB 1.7.4b + 5.2.4: its cost or its condition speaks of where it is
+    if isinstance(ability, Activated):
         costs = [effect for cost in ability.price.costs for effect in cost.effects]
-        return paid_in(costs) or named_by(ability.only_if)
+        return paid_in(costs) or named_by(ability.only_if)  # FAB 1.7.4b + 5.2.4: its cost or condition says where it is
     return own_zones(ability) or named_by(ability.condition)
 
 
@@ -157,13 +156,16 @@ def own_zones(ability: Ability) -> int:
     """The zones where an ability functions that speaks of what happens to its own source there; 0 for any other."""
     if isinstance(ability, When):
         return trigger_zones(ability.pattern)
-    if isinstance(ability, Instead) and all(is_own(p) and p.kinds[0] in MOVES for p in alternatives(ability.pattern)):
-        return EVERYWHERE
-    return 0
+    return EVERYWHERE if isinstance(ability, Instead) and replaces_its_move(ability.pattern) else 0
+
+
+def replaces_its_move(pattern: Pattern) -> bool:
+    """Whether what is replaced is that the ability's own source moves between zones. FAB 1.7.4j"""
+    return all(is_own(one) and one.kinds[0] in MOVES for one in alternatives(pattern))
 
 
 def trigger_zones(pattern: Pattern) -> int:
-    """FAB 1.7.4i: where the trigger condition is met outside the arena, the ability functions there."""
+    """The zones outside the arena where a trigger condition is met, and the ability functions. FAB 1.7.4i"""
     found = 0
     for one in alternatives(pattern):
         if not isinstance(one, EventPattern) or not is_own(one) or one.kinds[0] not in OUTSIDE:

@@ -204,7 +204,7 @@ def refuse_play(g: State, player: PlayerId, card: int) -> int:
     o = g.objs[card]
     mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
     if not mine and not permissions.may_play(g, player, card):
-        if o.owner != player:  # FAB 5.1.1: only its owner may play a card, unless an effect says otherwise
+        if o.owner != player:
             return NOT_YOURS
         if says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now

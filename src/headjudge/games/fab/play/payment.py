@@ -75,10 +75,8 @@ def gives_chi(g: State, card: int) -> bool:
 
 def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
     """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
-    if g.prop(card, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
-        return NO_PITCH
-    if g.num(card, PITCH) <= 0:  # FAB 1.14.3b: it gains no assets that are needed
-        return GIVES_NOTHING
+    if g.num(card, PITCH) <= 0:  # FAB 1.14.3a + 1.14.3b: it has no pitch, or gains no assets that are needed
+        return NO_PITCH if g.prop(card, PITCH) == ABSENT else GIVES_NOTHING
     return NO_CHI if for_chi and not gives_chi(g, card) else 0  # FAB 1.14.3b: only cards that give what is needed
 
 

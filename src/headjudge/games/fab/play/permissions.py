@@ -196,7 +196,9 @@ def may_play(g: State, player: PlayerId, card: int) -> bool:
         return False
     for node, on, you, effect in statements(g, TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
-        if on != card or you != player or node.zone != o.zone:
+        if you != player:  # FAB 5.1.1: whoever owns the card, or whom an effect names
+            continue
+        if on != card or node.zone != o.zone:
             continue
         # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
         if effect or not o.marks.get(FACE_DOWN, 0):
