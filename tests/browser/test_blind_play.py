@@ -36,7 +36,7 @@ def test_a_whole_game_by_keyboard_and_by_what_is_said(newcomer: Callable[..., Pa
         assert_focus(page)
     else:
         raise AssertionError(f"not over after {MOST} questions")
-    assert " won" in heard[-1].words and "concession" not in heard[-1].words
+    assert " won" in heard[-1].words and "conceded" not in heard[-1].words
     assert [*before, *happened] == sentences(page, server, laid)
 
 

@@ -43,7 +43,7 @@ def test_a_whole_game_by_mouse(page: Page, server: str, game: str) -> None:
     assert [*found, *violations(page)] == []
     expect(page.locator(".ended h2")).to_have_text(re.compile("won"))
     expect(page.locator(".ended .rule").first).to_be_visible()
-    expect(page.locator(".ended")).not_to_contain_text("concession")
+    expect(page.locator(".ended")).not_to_contain_text("conceded")
     expect(page.get_by_role("link", name="Look at it again")).to_be_visible()
 
 
@@ -220,6 +220,6 @@ def test_a_game_is_looked_at_again(page: Page, server: str) -> None:
     expect(page.get_by_role("heading", name="Step 1 ")).to_be_visible()
     page.get_by_role("button", name="Last").click()
     expect(page.get_by_text("through the eyes of")).to_be_visible()
-    expect(page.get_by_role("region", name="steps")).to_contain_text("concession")
+    expect(page.get_by_role("region", name="steps")).to_contain_text("conceded")
     assert violations(page) == []
     assert laid.table in page.url and laid.token not in page.url

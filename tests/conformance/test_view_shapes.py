@@ -31,6 +31,7 @@ def wrong(value: object, shape: object, shapes: Shapes, at: str = "view") -> lis
     if typing.is_typeddict(shape):
         assert isinstance(shape, type)
         return wrong_keys(value, shapes.get(shape, (shape,)), shapes, at)
+    shape = getattr(shape, "__supertype__", shape)  # of an id: the number that it is
     inner = typing.get_args(shape)
     if typing.get_origin(shape) is list and type(value) is list:
         return [found for i, part in enumerate(value) for found in wrong(part, inner[0], shapes, f"{at}[{i}]")]

@@ -71,8 +71,11 @@ def test_what_is_chosen() -> None:
     g = position(CARDS, a, b, "play Pick")
     assert (prompt(g), options(g)[:2], keys(g)[0]) == ("choose a house", ["Brobnar", "Dis"], "house|brobnar")
     g = position(CARDS, a, b, "reap with Ox")
-    assert (prompt(g), options(g)) == ("choose what resolves next", ["Bell", "Gong"])
-    g = position(CARDS, a, b, "reap with Ox", "Bell")
+    bell, gong = options(g)
+    assert prompt(g) == "choose what resolves next"
+    assert bell == "Bell (yours): After a creature reaps, you may deal 1 damage to each friendly creature."
+    assert gong == "Gong (yours): After a creature reaps, stun each enemy creature."
+    g = position(CARDS, a, b, "reap with Ox", bell)
     assert options(g) == ["yes", "no"]
     a = f"{A}, amber: 6, archives: [Ox], hand: [Ox, Sage], artifacts: [Twin]"
     g = position(CARDS, a, B, "end the turn", "Sanctum (0 in hand, 0 in play)", "end the turn")

@@ -50,7 +50,7 @@ players:
   B: {houses: [sanctum, logos, mars], amber: 3}""",
         "A reaps with Imp",
         ("use Imp: Action: Gain 2 Æmber.", "use Imp: Omni: Draw 1 card."),
-        ("Imp: After Reap: Gain 1 Æmber.", "Imp: After Reap: Steal 1 Æmber."),
+        ("Imp (yours): After Reap: Gain 1 Æmber.", "Imp (yours): After Reap: Steal 1 Æmber."),
     ),
     "fab": (
         """

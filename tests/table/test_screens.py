@@ -47,7 +47,7 @@ def test_assets_in_the_order_of_the_sheet() -> None:
 
 def test_what_waits_to_resolve_is_told_once() -> None:
     told = fab("play torrent").said.partition("> play torrent\n")[2]
-    assert told.count("Torrent of Tempo (red) (card, yours), targeting Rhinar") == 1 and "stack, " not in told
+    assert told.count("Torrent of Tempo (red) (attack, yours), targeting Rhinar") == 1 and "stack, " not in told
 
 
 # -- the log

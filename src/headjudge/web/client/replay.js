@@ -125,7 +125,7 @@ function steering() {
     game.phase === "over" ? h("p", { class: "row" }, "Look through ", Object.entries(game.links).map(([eyes, href]) =>
       h("a", { key: eyes, href: `${href}${href.includes("#") ? "&" : "#"}step=${at}`, "aria-current": eyes === game.eyes ? "true" : null }, EYES[eyes] || eyes)))
       : h("p", { class: "note" }, "The game goes on: this is how it was seen from your seat. When it is over, every seat can be looked through."),
-    at === game.answers && game.result ? h("p", {}, game.result.winners.map((i) => game.names[i]).join(" and ") || "A draw", ": ", game.result.words) : null);
+    at === game.answers && game.result ? h("p", {}, game.result.words) : null);
 }
 
 function draw() {
