@@ -92,7 +92,7 @@ function waiting(view, table) {
 const over = (view, table) => `Game over: ${view.winners.map((player) => (player === view.you ? "you" : table.names[player])).join(" and ") || "nobody"} won`;
 
 /** Whether no attack is going on, and none waits to resolve. */
-const calm = (view) => !view.over && !view.links.some((link) => link.active) && !view.stack.some((entry) => entry.what === "attack");
+const calm = (view) => !view.links.some((link) => link.active) && !view.stack.some((entry) => entry.what === "attack");
 
 /** Whose turn it is, its parts with the one that is now, and who may act. */
 function strip(view, table) {
@@ -101,7 +101,7 @@ function strip(view, table) {
   const asked = view.deciding === view.you ? "You have" : `${table.names[view.deciding]} has`;
   return h("div", { class: "strip", key: "strip" },
     h("span", { class: `whose${mine ? " mine" : ""}` }, view.over ? over(view, table) : mine ? "Your turn" : `${table.names[view["turn player"]]}'s turn`),
-    h("span", { class: "count" }, `turn ${view.turn ?? ""}`),
+    h("span", { class: view.over ? "count last" : "count" }, view.over ? `in ${mine ? "your" : `${table.names[view["turn player"]]}'s`} turn` : `turn ${view.turn ?? ""}`),
     h("span", { class: "track", "aria-hidden": "true" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
     h("span", { class: "now" }, now.join(" › ")),
     (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),

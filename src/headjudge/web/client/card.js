@@ -139,7 +139,7 @@ export function card(object, table, held = false) {
 
 /** How a card is read, by mouse and keys or by a finger. */
 const how_to_read = () => h("p", { class: "note", key: "how" }, h("span", { class: "by-mouse" }, "Point at a card, or move to it by the arrow keys, to read it here."),
-  h("span", { class: "by-touch" }, "Tap a card to use it; hold a finger on it to read it."));
+  h("span", { class: "by-touch" }, "Hold a finger on a card to read it."));
 
 /** Everything that is known of a card, for the panel beside the table. */
 export function details(object, sheet) {
