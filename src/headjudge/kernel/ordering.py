@@ -61,21 +61,27 @@ def sort_again(g: State, entry: int) -> None:
 
 def undecided(g: State) -> bool:
     """Whether the order of effects matters from now on, and nobody has said it yet."""
-    if g.policies.begins_anew:
-        note_beginnings(g)
-    return len(tied(g)) > 0
+    lines = contending(g)
+    if g.policies.begins_anew and note_beginnings(g, lines):
+        lines = contending(g)
+    return len(tied_among(g, lines)) > 0
 
 
 def contending(g: State) -> list[tuple[int, ...]]:
     """The effects whose order matters, property by property, topic by topic."""
-    lines = [g.modifiers[prop] for prop in sorted(g.modifiers) if g.contended >> prop & 1]
-    found = [tuple([entry for entry in line if entry_node(g, entry).contends]) for line in lines]
+    found: list[tuple[int, ...]] = []
+    left = g.contended & ~STATEMENTS
+    while left:
+        prop = (left & -left).bit_length() - 1
+        left &= left - 1
+        found.append(tuple([entry for entry in g.modifiers.get(prop, ()) if entry_node(g, entry).contends]))
     return [*found, *disputed(g)] if g.contended & STATEMENTS else found
 
 
-def note_beginnings(g: State) -> None:
-    """A static ability that did not function and does now generates its effect now."""
-    for line in contending(g):
+def note_beginnings(g: State, lines: list[tuple[int, ...]]) -> bool:
+    """A static ability that did not function and does now generates its effect now; whether there was any."""
+    anew = False
+    for line in lines:
         for entry in line:
             this = entry >> NODE_BITS
             node = entry_node(g, entry)
@@ -86,11 +92,17 @@ def note_beginnings(g: State) -> None:
             elif g.stamps.get(entry, 0) == OFF:
                 g.stamps[entry] = g.number * RANKS + UNRANKED
                 sort_again(g, entry)
+                anew = True
+    return anew
 
 
 def tied(g: State) -> list[int]:
     """Effects of one stage and timestamp that reach the same object, as far as who would order them knows it."""
-    for line in contending(g):
+    return tied_among(g, contending(g))
+
+
+def tied_among(g: State, lines: list[tuple[int, ...]]) -> list[int]:
+    for line in lines:
         if len(line) > 1:  # saves time unless there are several
             player = g.policies.orders_effects(g)
             found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
