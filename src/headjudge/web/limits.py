@@ -21,9 +21,9 @@ class Limits:
     messages: float = 20.0
     """Messages a second of one socket, after a burst."""
     burst: float = 60.0
-    requests: float = 20.0
-    """Requests and sockets opened a second of one address, after a burst."""
-    request_burst: float = 100.0
+    requests: float = 40.0
+    """Requests and sockets opened a second of one address, after a burst; a page is some thirty of them."""
+    request_burst: float = 300.0
     laid: float = 0.5
     """Tables laid a second by one address, after a burst."""
     laid_burst: float = 30.0

@@ -90,6 +90,8 @@ def sacrifice(count: Value | None, those: Selector) -> Instruction:
 
 def put(count: Value | None, those: Selector, zone: int) -> Instruction:
     """`(put count? objects zone)`: all of them, or some of one's choice."""
+    if zone not in (SENT if count is None else CHOSEN):
+        raise ValueError("nothing is put there: `move`, `banish`, `sacrifice` and `discard` say how it goes elsewhere")
     return SENT[zone](those) if count is None else CHOSEN[zone](count, those)
 
 
