@@ -40,6 +40,7 @@ from headjudge.saves import (
     Save,
     Start,
     are_parties,
+    check_going_on,
     check_start,
     deck_row,
     find_plugin,
@@ -440,6 +441,7 @@ def load(blob: bytes) -> Game:
         if save.start is None:
             raise
         return replay_by_key(save, save.start, str(difference))
+    check_going_on(state, "save")
     origin = None if save.origin is None else read_state(save.header, save.origin)
     plug = find_plugin(save.header.game)
     if save.start is not None:

@@ -242,7 +242,15 @@ def read_position(code: str) -> tuple[Plugin, State]:
         raise BadSave(f"a damaged position: {error}") from None
     if head.game != parts[1]:
         raise BadSave(f"a damaged position: it says {parts[1]}, and holds one of {head.game}")
-    return find_plugin(head.game), read_state(head, data)
+    state = read_state(head, data)
+    check_going_on(state, "position")
+    return find_plugin(head.game), state
+
+
+def check_going_on(state: State, what: str) -> None:
+    """Raises BadSave for a game that is neither over nor at a question."""
+    if state.question is None and not state.over:
+        raise BadSave(f"a damaged {what}: nothing is asked in it, and the game is not over")
 
 
 def unzipped(packed: bytes) -> bytes:
