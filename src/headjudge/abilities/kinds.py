@@ -112,3 +112,14 @@ __all__ = [
     "Who",
     "present",
 ]
+
+
+def speaks_of(root: Node, kinds: tuple[type[Node], ...]) -> bool:
+    """Whether a node, or any part of it, is one of these."""
+    todo: list[Node] = [root]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, kinds):
+            return True
+        todo.extend(node.children())
+    return False

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.conditions import AllOf, Is
 from headjudge.abilities.effects import Do, Reveal
-from headjudge.abilities.kinds import Condition, Pattern
+from headjudge.abilities.kinds import Condition, Pattern, speaks_of
 from headjudge.abilities.selectors import Itself, This, Within
 from headjudge.abilities.statics import EventPattern, FromZone, Instead, Subject, ToZone, When
 from headjudge.games.fab.cards.faces import Activated
@@ -23,7 +23,7 @@ from headjudge.games.fab.play.costs import CostChange
 from headjudge.games.fab.play.permissions import PlayFrom
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.kernel import moving
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction
 from headjudge.kernel.state import State
 
 DEFENDING: Final = 1
@@ -194,13 +194,3 @@ def includes_defending(pattern: Pattern) -> bool:
     if [one for one in own if combat.DEFEND in one.kinds or combat.COMPANY in one.kinds]:
         return True
     return speaks_of(pattern, (IsDefending, ThisDefended))
-
-
-def speaks_of(root: Node, kinds: tuple[type[Node], ...]) -> bool:
-    todo: list[Node] = [root]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, kinds):
-            return True
-        todo.extend(node.children())
-    return False

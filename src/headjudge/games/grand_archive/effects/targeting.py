@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector
+from headjudge.abilities.kinds import Filter, Selector, speaks_of
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.cards.trees import card_of, root_of
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
@@ -73,14 +73,8 @@ HEEDS: Final[dict[int, bool]] = {}
 def heeds_targets(node: Node) -> bool:
     found = HEEDS.get(node.id)
     if found is None:  # saves time unless it was not asked for before
-        found = HEEDS[node.id] = speaks_of_targets(node)
+        found = HEEDS[node.id] = speaks_of(node, (Targeting,))
     return found
-
-
-def speaks_of_targets(node: Node) -> bool:
-    if isinstance(node, Targeting):
-        return True
-    return len([child for child in node.children() if speaks_of_targets(child)]) > 0
 
 
 class Instances(Selector):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import speaks_of
 from headjudge.games.grand_archive.cards.trees import (
     ActivateFrom,
     AlternativeCost,
@@ -227,11 +228,5 @@ SPEAKS: Final[dict[int, bool]] = {}
 def speaks_of_x(cost: Node) -> bool:
     found = SPEAKS.get(cost.id)
     if found is None:  # saves time unless it was not asked for before
-        found = SPEAKS[cost.id] = has_x(cost)
+        found = SPEAKS[cost.id] = speaks_of(cost, (ChosenForX,))
     return found
-
-
-def has_x(node: Node) -> bool:
-    if isinstance(node, ChosenForX):
-        return True
-    return len([child for child in node.children() if has_x(child)]) > 0

@@ -160,10 +160,10 @@ def s_clean_up(g: State, f: Turn) -> None:
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, DISTANT)]
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
     ended += [no_longer_distant(id, g.active) for id in mine]
-    hurt = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
+    counting = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
     ended.extend([no_longer_empowers(p) for p in g.present() if g.asset(p, EMPOWER)])  # GA 3.1 empower: of this turn
     # GA 3.1 foster: it counts what comes after the end of its player's turn
-    together(g, (*ended, *[hurt_forgotten(id, g.active) for id in hurt]))
+    together(g, (*ended, *[hurt_forgotten(id, g.active) for id in counting]))
 
 
 def s_again(g: State, f: Turn) -> None:
