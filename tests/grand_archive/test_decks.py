@@ -131,3 +131,35 @@ def test_what_is_no_card_is_said(line: str, complaint: str) -> None:
     with pytest.raises(hj.DeckError) as error:
         read_deck(line, "mine")
     assert error.value.complaints == [complaint]
+
+
+SINGLES = [key for key, _ in plugin().decks()["rai"].sections["main"]]
+ONE_OF_EACH = "".join(f"1 {name}\n" for name in SINGLES)
+BOONS = "# Boons\n1 Lesser Boon of Agni\n1 Greater Boon of Shou\n"
+
+
+def test_boons_stand_below_their_own_heading_or_none() -> None:
+    deck = read_deck("1 Fireball\n1 Lesser Boon of Agni\n# Pantheon\n1 Greater Boon of Shou\n", "mine")
+    assert deck.sections["pantheon"] == [("Lesser Boon of Agni", 1), ("Greater Boon of Shou", 1)]
+    for text in ("# Main\n1 Lesser Boon of Agni\n", "# Boons\n1 Fireball\n"):
+        with pytest.raises(hj.DeckError, match="they alone, begin in the Pantheon zone"):
+            read_deck(text, "mine")
+    with pytest.raises(hj.DeckError, match="no deck holds it"):
+        read_deck("1 Shifting Currents\n", "mine")
+
+
+def test_what_pantheon_asks_for() -> None:
+    deck = plugin().decks()["rai"]
+    complaints = check_deck(deck, "pantheon")
+    assert "there are 0 lesser boons, Pantheon asks for 1" in complaints
+    assert "there are 0 greater boons, Pantheon asks for 1" in complaints
+    assert any(c.endswith("at most 1 in the main deck") for c in complaints)
+    two = read_deck(f"{ONE_OF_EACH}# Side\n1 Fireball\n{BOONS}1 Lesser Boon of Notus\n1 Lesser Boon of Agni\n", "mine")
+    complaints = check_deck(two, "pantheon")
+    assert "there are 3 lesser boons, Pantheon asks for 1" in complaints
+    assert "2 copies of Lesser Boon of Agni, at most 1 in the Pantheon zone" in complaints
+    assert "there is no sideboard in Pantheon" in complaints
+    assert "the material deck has 0 cards, Pantheon asks for 12" in complaints
+    boons = read_deck(BOONS, "mine")
+    assert "boons are for the Pantheon format (GA 1.5)" in check_deck(boons, "open")
+    assert not [c for c in check_deck(boons, "pantheon") if "boons" in c]

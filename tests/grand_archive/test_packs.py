@@ -46,6 +46,8 @@ def test_facts_fit_the_type(face: Card) -> None:
     numbers = face.numbers
     if numbers[properties.TYPE] & properties.CHAMPION:
         assert properties.LEVEL in numbers and properties.LIFE in numbers
+    elif numbers[properties.TYPE] & properties.HAD:
+        assert not {"reserve", "memory"} & set(face.facts)
     elif not numbers.get(properties.SUPERTYPE, 0) & properties.TOKEN:
         assert ("reserve" in face.facts) != ("memory" in face.facts)
         assert (properties.RESERVE in numbers) == ("reserve" in face.facts)
@@ -101,7 +103,10 @@ def test_facts_fit_the_type(face: Card) -> None:
         ('(card "Odd" (type action) (split 1 (in field you)))', "Odd: .*damage is split among targets"),
         ('(card "Odd" (type action) (put 1 (in field you) main))', "Odd: .*cannot be said"),
         ('(card "Odd" (type action) (put (in field you) intent))', "Odd: .*cannot be said"),
-        ('(card "Odd" (type ally) (on kill (draw 1) (type ally)))', "Odd: .*only a hit is described further"),
+        (
+            '(card "Odd" (type ally) (on death (draw 1) (type ally)))',
+            "Odd: .*only a hit or a kill is described further",
+        ),
         ('(card "Odd" (type ally) (costs nothing 1))', "Odd: .*cannot be said"),
         ('(card "Odd" (type ally) (grants pride))', "Odd: .*pride has a number"),
     ],

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.decks import lists
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects.marks import DAMAGE
 from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, LIFE, POWER, RESERVE, TYPE
-from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE, PANTHEON
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says import words
 from headjudge.games.grand_archive.turn import setup
@@ -27,6 +27,8 @@ LINEAGES: Final = (
     ("Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster"),
     ("Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"),
 )
+PLACED: Final = {"main": MAIN, "material": MATERIAL, lists.PANTHEON: PANTHEON}
+"""Where the cards of a deck's sections begin. GA 1.3.1"""
 ALLIES: Final[tuple[str, ...]] = (
     "Banner Knight",
     "Phalanx Captain",
@@ -62,15 +64,15 @@ class GrandArchivePlugin(Plugin):
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
         if complaints:
             raise DeckError(complaints)
-        faces = faces_for([key for d in decks for section in ("main", "material") for key, _ in d.sections[section]])
+        faces = faces_for([key for d in decks for section in PLACED for key, _ in d.sections.get(section, [])])
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
         for player, deck in zip(g.seats, decks):
-            for section, zone in (("main", MAIN), ("material", MATERIAL)):
+            for section, zone in PLACED.items():
                 for key, count in deck.sections.get(section, []):
                     for _ in range(count):
-                        put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed
-        setup.begin(g, first)
+                        put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed, and boons
+        setup.begin(g, first).pantheon = format == lists.PANTHEON
         return g
 
     def score(self, g: State, player: PlayerId) -> float:

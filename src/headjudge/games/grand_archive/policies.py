@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.combat import steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
+from headjudge.games.grand_archive.events.boons import BOON_GAINED, timestamp
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
 from headjudge.games.grand_archive.events.moves import MOVES, outlives
@@ -22,6 +23,7 @@ from headjudge.games.grand_archive.objects.champions import champion, elements_o
 from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import other_way
@@ -56,7 +58,9 @@ PRICED: Final = (
     1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE | 1 << properties.AENEAN_PROGRESSION
 )
 """The properties that change what it costs."""
-OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
+OTHER_PLACES: Final[tuple[int, ...]] = (
+    zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT, zones.PANTHEON,
+)  # fmt: skip
 
 
 class GrandArchive(Course):
@@ -122,7 +126,7 @@ class GrandArchive(Course):
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
             return use(g, player, obj, usable(g, act, obj, val).id)
-        return attack_with(g, player, obj)
+        return bestow(g, player, obj) if act == registry.BESTOW else attack_with(g, player, obj)
 
     def resolve(self, g: State, main: bool) -> None:
         resolve(g, main)
@@ -145,14 +149,18 @@ class GrandArchive(Course):
         return value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
-        """A card that resolves is the object or the intent it becomes. GA 2.3"""
-        return o.zone == zones.EFFECTS and ev.zone in (zones.FIELD, zones.INTENT)
+        """A card that resolves is the object, the intent or the boon it becomes. GA 2.3"""
+        return o.zone == zones.EFFECTS and ev.zone in (zones.FIELD, zones.INTENT, zones.BESTOWED)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
-        if o.zone not in (zones.FIELD, zones.EFFECTS, zones.INTENT):
+        if o.zone not in (zones.FIELD, zones.EFFECTS, zones.INTENT, zones.BESTOWED):
             return
         o = g.w_obj(o.id)
         o.controller = ev.player
+        if ev.kind == BOON_GAINED:
+            o.since = timestamp(ev)  # GA 2.5.c: as old as its bestowment, though it has resolved later
+        elif ev.origin == zones.EFFECTS:
+            o.since = g.number + 1  # GA 2.5.c: as old as it is in play, whenever it was announced
         if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
             g.forget_one(o.id, properties.RESERVE)
             g.forget_one(o.id, properties.MEMORY)
@@ -176,8 +184,12 @@ class GrandArchive(Course):
         return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
 
     def pool(self, g: State, card: int) -> int:
-        """Material decks and main decks never mix. GA 1.5"""
-        return int(is_material(g.faces[g.cards[card]]))
+        """Main decks, material decks, lesser and greater boons never mix. GA 1.5"""
+        face = g.faces[g.cards[card]]
+        kind = face.numbers.get(properties.TYPE, 0)
+        if kind & properties.BOON:
+            return 2 if kind & properties.LESSER_BOON else 3
+        return int(is_material(face))
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What cannot be destroyed is not replaced as it would be. GA 2.5.a + 3.1 immortality"""
@@ -195,6 +207,7 @@ class GrandArchive(Course):
         found = self.promising(g, player)
         for zone in (zones.HAND, *OTHER_PLACES):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
+        found.extend([(registry.BESTOW, id, 0) for zone in zones.PANTHEON_ZONES for id in g.zone(zone, player)])
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
                 found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
@@ -229,6 +242,8 @@ class GrandArchive(Course):
                     continue
             found.append((registry.ACTIVATE, id, 0))
         game = whole_game(g)
+        if game.boons:  # saves time unless there are any
+            found.extend([(registry.BESTOW, id, 0) for id in g.zone(zones.PANTHEON, player)])
         if game.permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
         if game.elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
@@ -254,7 +269,7 @@ class GrandArchive(Course):
             return refuse_activation(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
             return refuse_use(g, player, obj, usable(g, act, obj, val).id)
-        return refuse_attack(g, player, obj)
+        return refuse_bestowment(g, player, obj) if act == registry.BESTOW else refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a question about targets, attacks or materialization does not offer the object."""
@@ -319,6 +334,8 @@ class GrandArchive(Course):
             return f"activate {telling.activation(g, q.player, obj)}"
         if act == registry.MATERIALIZE:
             return f"materialize {telling.materialization(g, q.player, obj)}"
+        if act == registry.BESTOW:
+            return f"bestow {telling.bestowment(g, q.player, obj)}"
         if act == A_APPLY:
             ev = g.frames[-1].event
             assert ev is not None

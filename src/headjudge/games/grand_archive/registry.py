@@ -35,6 +35,7 @@ Q_BOTTOM: Final = Q_COST + 17
 Q_TRIGGERS: Final = Q_COST + 18
 Q_WORD: Final = Q_COST + 19
 Q_KINDLE: Final = Q_COST + 20
+Q_FIRST_BOON: Final = Q_COST + 21
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -59,6 +60,7 @@ PROMPTS: Final = (
     "triggers",
     "word",
     "kindle",
+    "first-boon",
 )
 
 PROMPT_WORDS: Final = (
@@ -84,6 +86,7 @@ PROMPT_WORDS: Final = (
     "choose which trigger goes onto the Effects Stack first",
     "choose one",
     "choose fire element cards of your graveyard to pay with",
+    "choose which boon you bestow first",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -112,6 +115,7 @@ PAY_ALTERNATIVE: Final = ACTIVATE + 8
 PAY_FIRST: Final = ACTIVATE + 9
 WORD: Final = ACTIVATE + 10
 ENLIGHTEN_DRAW: Final = ACTIVATE + 11
+BESTOW: Final = ACTIVATE + 12
 
 ACTS: Final = (
     *flow.KERNEL_ACTS,
@@ -127,4 +131,5 @@ ACTS: Final = (
     "pay first",
     "word",
     "remove enlighten counters from",
+    "bestow",
 )

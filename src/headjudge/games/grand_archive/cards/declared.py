@@ -12,8 +12,8 @@ from headjudge.abilities.kinds import Condition, Selector, Value, present
 from headjudge.games.grand_archive.effects.descriptions import InManner
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
-from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.games.grand_archive.objects.zones import FIELD, PANTHEON_ZONES
+from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import NO_SLOT, Slot
@@ -69,6 +69,8 @@ class Target(Instruction):
         if somewhere(g, OMNISHROUD):  # saves time unless there is any
             # GA 3.1 omnishroud: an object with it is no legal target of anything but an attack
             found = tuple([id for id in found if g.look(id).zone != FIELD or g.prop(id, OMNISHROUD) == ABSENT])
+        if whole_game(g).boons:  # GA 1.7.e: no boon in the Pantheon zone is a target, whatever the text says
+            found = tuple([id for id in found if g.look(id).zone not in PANTHEON_ZONES])
         return found
 
 

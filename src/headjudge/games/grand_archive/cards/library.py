@@ -23,9 +23,20 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
+from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, ZONES
+from headjudge.games.grand_archive.objects.zones import (
+    BESTOWED,
+    EFFECTS,
+    FIELD,
+    GRAVEYARD,
+    INTENT,
+    MASTERY,
+    PANTHEON,
+    STATUS,
+    ZONES,
+)
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SETS: Final = {
@@ -106,7 +117,8 @@ def filled(block: Block) -> Card:
             raise FormError(str(error), form.at) from None
     if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
-    if not card.numbers[properties.TYPE] & properties.ACTION:  # GA 1.7.f + 1.7.h + 1.7.i: only actions have a speed
+    # GA 1.7.e + 1.7.f + 1.7.h + 1.7.i: only actions and boons have a speed
+    if not card.numbers[properties.TYPE] & (properties.ACTION | properties.BOON):
         card.numbers.pop(properties.SPEED, None)
     if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
@@ -164,8 +176,8 @@ def add_keywords(card: Card, values: list[Datum]) -> None:
 
 
 def called(type: str) -> str:
-    """What its text calls a card: an object by its type, and a card what is never one."""
-    return f"this {'card' if type == 'action' else type}"
+    """What its text calls a card: an object or a boon by its type, and a card what is never one."""
+    return f"this {'card' if type == 'action' else type.split('-')[-1]}"
 
 
 def texts(block: Block) -> list[Text]:
@@ -190,10 +202,18 @@ def add_text(card: Card, datum: Datum) -> None:
         add_ability(card, node)
         return
     assert isinstance(node, Instruction)
+    check_gained(card, datum)
     if card.effect is not None:
         raise ValueError("what it does as it resolves is one effect")
     card.effect = node
     card.extra.append(node)
+
+
+def check_gained(card: Card, datum: Datum) -> None:
+    """What a boon does at once it does as it is gained, and nothing else is. GA 2.3.c"""
+    gained = isinstance(datum, Form) and datum[0] == "as-gained"
+    if gained != bool(card.numbers[properties.TYPE] & properties.BOON):
+        raise ValueError("what a boon does as it is gained stands behind `as-gained`, and only that")
 
 
 def add_ability(card: Card, node: Ability) -> None:
@@ -214,12 +234,21 @@ OF_ACTIVATION: Final[tuple[int, ...]] = (
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 
 
+BY_PLAYERS: Final = {
+    properties.LESSER_BOON: 1 << BESTOWED,
+    properties.GREATER_BOON: 1 << BESTOWED,
+    properties.MASTERY: 1 << MASTERY,
+    properties.STATUS: 1 << STATUS,
+}
+"""What players have, and where it is then. GA 1.7.e, 2.12, 2.13"""
+
+
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
     if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
-    if isinstance(ability, Activated):
+    if isinstance(ability, Activated) and card.numbers[properties.TYPE] not in BY_PLAYERS:
         return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
     # GA 3.1 floating-memory: that of its own functions in the graveyard
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FLOATING_MEMORY:
@@ -230,6 +259,11 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
         return (1 << len(ZONES)) - 1
+    # GA 3.1 first-boon: where it lies before the game
+    if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FIRST_BOON:
+        return 1 << PANTHEON
+    if card.numbers[properties.TYPE] in BY_PLAYERS:  # GA 1.7.e + 2.12 + 2.13: for the player who has it
+        return BY_PLAYERS[card.numbers[properties.TYPE]]
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
     return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 1 << FIELD | 1 << INTENT
 
@@ -250,6 +284,8 @@ def tokens_of(card: Card) -> list[str]:
             found.append(node.token)
         elif isinstance(node, Generate):
             found.append(node.card)
+        elif isinstance(node, Gain):
+            found.append(node.name)
         elif isinstance(node, Gather):
             found.extend(INGREDIENTS)
         todo.extend(node.children())

@@ -9,6 +9,7 @@ from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -23,21 +24,28 @@ PERMISSION: Final = 6
 MATERIALIZE_CHANGE: Final = 7
 MATERIALIZE_SET: Final = 8
 MATERIALIZE_REMOVED: Final = 9
+BESTOW_CHANGE: Final = 10
+BESTOW_SET: Final = 11
+BESTOW_REMOVED: Final = 12
+ATTACK_TAX: Final = 13
+ENABLES: Final = 14
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
-    "materialize-change", "materialize-set", "materialize-removed",
+    "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
+    "attack-tax", "enables",
 )  # fmt: skip
-TO_MATERIALIZE: Final = {
-    COST_CHANGE: MATERIALIZE_CHANGE,
-    COST_SET: MATERIALIZE_SET,
-    COST_REMOVED: MATERIALIZE_REMOVED,
+COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
+    ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
+    MATERIALIZATION: (MATERIALIZE_SET, MATERIALIZE_CHANGE, MATERIALIZE_REMOVED),
+    BESTOWMENT: (BESTOW_SET, BESTOW_CHANGE, BESTOW_REMOVED),
 }
-"""The topic of what is said of the cost to activate, and of that to materialize. GA 2.3.b"""
+"""Under which topics it is stated what sets, changes and removes the cost of a card, by how it is played. GA 2.3"""
 PERMITTING: Final = 1 << CLAUSE | 1 << PERMISSION
 """Bit mask of the topics on which something is stated that may let a card be activated from elsewhere."""
 COSTLY: Final = (
     1 << COST_CHANGE | 1 << COST_SET | 1 << COST_REMOVED | 1 << CLAUSE
     | 1 << MATERIALIZE_CHANGE | 1 << MATERIALIZE_SET | 1 << MATERIALIZE_REMOVED
+    | 1 << BESTOW_CHANGE | 1 << BESTOW_SET | 1 << BESTOW_REMOVED
 )  # fmt: skip
 """Bit mask of the topics on which something is stated that may change what a card costs."""
 
@@ -48,8 +56,8 @@ class Clause(Stated):
     def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.topic = CLAUSE
-        self.materializing = False
-        """It speaks of materializing the card, and not of activating it. GA 2.3.b"""
+        self.method = ACTIVATION
+        """By which method the card is played that it speaks of. GA 2.3"""
 
 
 class CostChange(Clause):
@@ -205,13 +213,22 @@ class NoCost(Tax):
         self.topic = COST_REMOVED
 
 
-def about_materializing(node: Stated) -> Stated:
-    """The same, said of materializing. GA 2.3.b"""
+def about(method: int, node: Stated) -> Stated:
+    """The same, said of playing a card by that method. GA 2.3.b, 2.3.c"""
     if isinstance(node, Clause):
-        node.materializing = True
+        node.method = method
     else:
-        node.topic = TO_MATERIALIZE[node.topic]
+        node.topic = COST_TOPICS[method][COST_TOPICS[ACTIVATION].index(node.topic)]
     return node
+
+
+class Enables(Stated):
+    """That element is enabled for you, whatever is in your champion's lineage. GA 1.6.d"""
+
+    def __init__(self, element: int) -> None:
+        super().__init__()
+        self.topic = ENABLES
+        self.element = element
 
 
 class CountersStay(Stated):
@@ -259,8 +276,8 @@ class Card(Face):
         self.alternatives: list[AlternativeCost] = []
         self.permissions: list[ActivateFrom] = []
         self.activated: list[Activated] = []
-        self.to_materialize: list[Clause] = []
-        """What it says of being materialized."""
+        self.otherwise: list[Clause] = []
+        """What it says of being materialized or bestowed, and not activated."""
         self.tokens: list[str] = []
         """The tokens that it can summon."""
         self.lineage = ""
@@ -281,8 +298,8 @@ class Card(Face):
     def sort(self) -> None:
         """Fill the lists from the abilities."""
         for a in self.abilities:
-            if isinstance(a, Clause) and a.materializing:
-                self.to_materialize.append(a)
+            if isinstance(a, Clause) and a.method != ACTIVATION:
+                self.otherwise.append(a)
             elif isinstance(a, CostChange):
                 self.changes.append(a)
             elif isinstance(a, OwnCost):
@@ -304,7 +321,7 @@ class Card(Face):
         self.plain_cost = not (
             self.alternatives or self.optional or self.additional or properties.X_COST in self.numbers
         )  # saves time
-        self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.to_materialize) > 0
+        self.speaks_of_costs = len(self.changes) + len(self.set_costs) + len(self.otherwise) > 0
         self.speaks_of_costs = (
             self.speaks_of_costs
             or properties.EFFICIENCY in self.numbers

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
+from headjudge.games.grand_archive.combat.taxes import can_attack, demanded, tax
 from headjudge.games.grand_archive.events.combat import attack_declared
 from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.events.moves import entered_intent, resolved
@@ -16,6 +18,7 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_uni
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
+from headjudge.games.grand_archive.play.payment import pay_reserve
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
@@ -49,6 +52,7 @@ TAUNTED: Final = TABLES.reason(
 )
 
 NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
+DECLARING: Final[Cites] = (cite("GA 2.2.g.ii"),)
 
 
 # -- who may attack what -----------------------------------------------------------------------------------------------
@@ -90,8 +94,15 @@ def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
     true_sight = sees_stealth(g, player, unit)
     for id in g.zone(FIELD):
         if may_be_attacked(g, player, id, true_sight):
-            return True
+            if can_attack(g, player, unit, (id,)) or may_cleave(g, player, unit):
+                return True
     return False
+
+
+def may_cleave(g: State, player: PlayerId, unit: int) -> bool:
+    """Whether some way to attack with the unit has cleave, which targets nothing. GA 3.1 cleave"""
+    armed = weapons(g, player) if is_champion(g, unit) else []
+    return len([weapon for weapon in (0, *armed) if has(g, unit, weapon, properties.CLEAVE)]) > 0
 
 
 def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
@@ -105,6 +116,9 @@ def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
 def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
+    if g.topics >> ATTACK_TAX & 1 and not has(g, unit, weapon, properties.CLEAVE):  # saves time unless something costs
+        # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
+        found = [id for id in found if can_attack(g, player, unit, (id,))]
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
         return found
     taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
@@ -229,8 +243,9 @@ def s_further(g: State, f: Attacking) -> None:
     left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
     if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
         left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
+    left = [id for id in left if can_attack(g, f.player, f.attacker, (*targets_of(f), id))]
     if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
-        f.step = DECLARED_STEP
+        f.step = TAX_STEP
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = f.attacker
@@ -252,6 +267,27 @@ def multistrikes(g: State, unit: int, weapon: int) -> int:
         return 0
     parts = [unit, *([weapon] if weapon else []), *(g.zone(INTENT, g.objs[unit].controller))]
     return sum([max(0, g.num(id, MULTISTRIKE)) for id in parts])
+
+
+def targets_of(f: Attacking) -> tuple[int, ...]:
+    """What the attack targets: a cleave chooses none of what it strikes. GA 3.1 cleave"""
+    return tuple([id for id in f.struck if id not in f.cleaved])
+
+
+def s_tax(g: State, f: Attacking) -> None:
+    """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
+    if not g.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):  # saves time unless something costs
+        f.step = DECLARED_STEP
+    elif f.card:
+        flow.may(g, f, f.player, f.card, DECLARING, about=demanded(g, targets_of(f)))
+
+
+def s_tax_paid(g: State, f: Attacking) -> None:
+    if f.card and f.act == flow.A_NO:  # GA 2.2.g.ii: not paid for it is illegal, and the attack card fizzles
+        g.frames.pop()
+        sequence(g, (fizzled(f.card, f.player, DECLARING), resolved(f.card, f.player, DECLARING)))
+        return
+    pay_reserve(g, f.player, tax(g, targets_of(f)), f.attacker)  # GA 2.2.g.ii: costs of the declaration are paid
 
 
 def s_declared(g: State, f: Attacking) -> None:
@@ -276,9 +312,12 @@ P_ATTACK: Final = TABLES.procedure(
     ("targeted", s_targeted),
     ("further", s_further, cite("GA 3.1 multistrike")),
     ("struck", s_struck),
+    ("tax", s_tax, cite("GA 2.2.g.ii")),
+    ("tax paid", s_tax_paid, cite("GA 2.2.g.ii")),
     ("declared", s_declared, cite("GA 2.2.g.ii")),
     frame=Attacking,
 )
 FURTHER_STEP: Final = TABLES.procedures[P_ATTACK].at("further")
+TAX_STEP: Final = TABLES.procedures[P_ATTACK].at("tax")
 DECLARED_STEP: Final = TABLES.procedures[P_ATTACK].at("declared")
 TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

@@ -34,9 +34,11 @@ from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
+from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -197,6 +199,7 @@ def s_roles(g: State, f: Combat) -> None:
     involved = [id for id in g.zone(FIELD) if [role for role in roles if g.mark(id, role)]]
     events = [left_combat(id, g.objs[id].controller) for id in involved]
     events += [resolved(id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
+    end_effects(g, END_OF_COMBAT)  # GA 2.2: what lasts until the end of combat ends with it
     sequence(g, tuple(events))
 
 

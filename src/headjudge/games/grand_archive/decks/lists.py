@@ -10,13 +10,23 @@ from typing import Final
 from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.games.grand_archive.objects.properties import DIVINE_RELIC, LEVEL, SUPERTYPE, TOKEN
+from headjudge.games.grand_archive.objects.properties import (
+    BOON,
+    DIVINE_RELIC,
+    GREATER_BOON,
+    HAD,
+    LESSER_BOON,
+    LEVEL,
+    SUPERTYPE,
+    TOKEN,
+    TYPE,
+)
 from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
 LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
-HEADING: Final = re.compile(r"(main|material|side)[ -]?(?:deck|board)?(?: ?\(\d+\))?")
+HEADING: Final = re.compile(r"(main|material|side|pantheon|boons?)[ -]?(?:deck|board|zone)?(?: ?\(\d+\))?")
 FEWEST_MAIN: Final = 60
 MOST_COPIES: Final = 4
 MOST_MATERIAL: Final = 12
@@ -24,8 +34,9 @@ MOST_SIDE: Final = 15
 """Cards in a sideboard, and points that they are worth."""
 MATERIAL_POINTS: Final = 3
 """What a card for the material deck is worth in a sideboard; one for the main deck is worth 1."""
-FORMATS: Final[tuple[str, ...]] = ("open", "standard")
-"""Open play asks for a deck of the right size; Standard limits some cards besides."""
+PANTHEON: Final = "pantheon"
+FORMATS: Final[tuple[str, ...]] = ("open", "standard", PANTHEON)
+"""Open play asks for a deck of the right size; Standard limits some cards besides; Pantheon has boons."""
 LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 """The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
 
@@ -50,7 +61,7 @@ def read_deck(text: str, name: str) -> Deck:
             break
         heading = HEADING.fullmatch(line.strip("#:/ ").lower())
         if heading is not None:
-            below = heading.group(1)
+            below = PANTHEON if heading.group(1).startswith("boon") else heading.group(1)
         elif line and not line.startswith(("#", "//")):
             try:
                 card, count = read_line(line)
@@ -74,6 +85,8 @@ def read_line(line: str) -> tuple[Card, int]:
         raise ValueError(f"no card named {match.group(2)!r}{names().hint(match.group(2))}")
     if card.numbers.get(SUPERTYPE, 0) & TOKEN:
         raise ValueError(f"{card.name!r} is a token, which no deck holds")
+    if card.numbers[TYPE] & HAD:  # GA 2.12 + 2.13: what shows them is no card of a deck
+        raise ValueError(f"{card.name!r} is what players gain in a game (GA 2.12, GA 2.13), and no deck holds it")
     return card, count_of(match.group(1))
 
 
@@ -84,13 +97,23 @@ def section_of(card: Card, below: str) -> str:
     wrong = misplaced(card, below) if below else ""
     if wrong:
         raise ValueError(wrong)
+    return home(card)
+
+
+def home(card: Card) -> str:
+    """The deck that a card begins in, or the Pantheon zone. GA 1.7.a, 1.7.e, 1.7.j"""
+    if card.numbers.get(TYPE, 0) & BOON:
+        return PANTHEON
     return "material" if is_material(card) else "main"
 
 
 def misplaced(card: Card, section: str) -> str:
-    """Why a card is not for the main or for the material deck; empty where it is. GA 1.7.a, 1.7.j"""
-    if is_material(card) == (section == "material"):
+    """Why a card is not for that deck, or for the Pantheon zone; empty where it is. GA 1.7.a, 1.7.e, 1.7.j"""
+    if home(card) == section:
         return ""
+    if PANTHEON in (home(card), section):
+        is_one = "is a boon" if home(card) == PANTHEON else "is none"
+        return f"{card.name} {is_one}: boons, and they alone, begin in the Pantheon zone (GA 1.7.e)"
     if section == "material":
         only = "only champions (GA 1.7.a) and regalia (GA 1.7.j) begin in the material deck"
         return f"{card.name} belongs into the main deck: {only}"
@@ -102,7 +125,7 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     """What is wrong with the deck in that format; empty when it may be played. GA 1.5"""
     found = [
         wrong
-        for section in ("main", "material")
+        for section in ("main", "material", PANTHEON)
         for wrong in [misplaced(face_of(key), section) for key, _ in deck.sections.get(section, [])]
         if wrong
     ]
@@ -116,7 +139,31 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     spirits = [key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
-    return found + large_side(deck)
+    return found + large_side(deck) + (not_for_pantheon(deck) if format == PANTHEON else too_many_boons(deck))
+
+
+def boons_of(deck: Deck, kind: int) -> int:
+    """How many boons of a kind there are."""
+    return sum([n for key, n in deck.sections.get(PANTHEON, []) if face_of(key).numbers[TYPE] & kind])
+
+
+def too_many_boons(deck: Deck) -> list[str]:
+    """Boons are for Pantheon alone. GA 1.5"""
+    return ["boons are for the Pantheon format (GA 1.5)"] if boons_of(deck, BOON) else []
+
+
+def not_for_pantheon(deck: Deck) -> list[str]:
+    """What Pantheon asks for besides: twelve cards in the material deck, two boons, no sideboard. GA 1.5"""
+    found: list[str] = []
+    material = sum([n for _, n in deck.sections.get("material", [])])
+    if material < MOST_MATERIAL:
+        found.append(f"the material deck has {material} cards, Pantheon asks for {MOST_MATERIAL}")
+    for kind, name in ((LESSER_BOON, "lesser"), (GREATER_BOON, "greater")):
+        if boons_of(deck, kind) != 1:
+            found.append(f"there are {boons_of(deck, kind)} {name} boons, Pantheon asks for 1")
+    if deck.sections.get("side", []):
+        found.append("there is no sideboard in Pantheon")
+    return found
 
 
 def too_many_relics(deck: Deck) -> list[str]:
@@ -133,10 +180,13 @@ def too_many(deck: Deck, format: str) -> list[str]:
     found: list[str] = []
     copies: dict[str, int] = {}
     for key, n in [card for cards in deck.sections.values() for card in cards]:
-        section, most = ("material", 1) if is_material(face_of(key)) else ("main", MOST_COPIES)
+        section, most = home(face_of(key)), MOST_COPIES
+        if section != "main" or format == PANTHEON:
+            most = 1
         copies[key] = copies.get(key, 0) + n
         if copies[key] > most:
-            found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
+            where = "Pantheon zone" if section == PANTHEON else f"{section} deck"
+            found.append(f"{copies[key]} copies of {key}, at most {most} in the {where}")
         if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
             found.append(f"{key} is limited to {LIMITED[key]} in Standard")
     return found

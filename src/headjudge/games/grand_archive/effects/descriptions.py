@@ -7,6 +7,7 @@ from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
+from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, empowered, led_slot, paid_slot
@@ -70,6 +71,44 @@ class LevelBonus(Condition):
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
         return level(g, restricted(g, c)) + empowered(c) >= self.least
+
+
+class SheenBonus(Condition):
+    """So many sheen counters lie on your Fractured Memories, or more. GA 2.12"""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 2.12"""
+        return sheen(g, restricted(g, c)) >= self.least
+
+
+class CurrentsFace(Condition):
+    """Your Shifting Currents face in that direction. GA 2.12"""
+
+    def __init__(self, direction: int) -> None:
+        super().__init__()
+        self.direction = direction
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 2.12"""
+        return direction(g, c.you) == self.direction
+
+
+class HasStatus(Condition):
+    """Some player has the status of that name; you, where nobody is named. GA 2.13"""
+
+    def __init__(self, name: str, who: Who | None) -> None:
+        super().__init__(who)
+        self.name = name
+        self.who = who
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 2.13"""
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return len([p for p in players if status_named(g, p, self.name)]) > 0
 
 
 class Lv(Value):
@@ -180,6 +219,29 @@ class Champion(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [champion(g, p) for p in players] if id])
+
+
+class EventObject(Selector):
+    """What an event happened to: what has left the field is as it last was there, and is followed. GA 2.16"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if c.event is None:
+            return ()
+        id = g.policies.noted(g, c.event)
+        return (id,) if id else ()
+
+
+class Masteries(Selector):
+    """The masteries of that name that players have; yours where nobody is named. GA 2.12"""
+
+    def __init__(self, name: str, who: Who | None) -> None:
+        super().__init__(who)
+        self.name = name
+        self.who = who
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return tuple([id for id in [mastery_named(g, p, self.name) for p in players] if id])
 
 
 class Connected(Selector):

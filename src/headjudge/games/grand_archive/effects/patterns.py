@@ -6,10 +6,12 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Who
 from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.lineages import LEVELED
+from headjudge.games.grand_archive.events.masteries import STATUS_GAINED, TURNED, named, turned_from, turned_to
 from headjudge.games.grand_archive.events.moves import (
     BANISHED,
     DIED,
@@ -18,6 +20,7 @@ from headjudge.games.grand_archive.events.moves import (
     OFF_THE_FIELD,
     SUMMONED,
 )
+from headjudge.games.grand_archive.events.stack import ACTIVATED, MATERIALIZED, STACKED, USED
 from headjudge.games.grand_archive.events.states import FOSTERED_NOW
 from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
@@ -193,15 +196,62 @@ class Hits(Pattern):
 
 
 class Kills(Pattern):
-    """Combat damage of this kills a unit."""
+    """Combat damage of this kills a unit that fits."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
         self.kinds = (DIED,)
+        self.filters = filters
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-kill"""
-        return ev.source != 0 and moves.bound_for(g, ev) == GRAVEYARD and part_of_attack(g, c.this, ev.source)
+        if not ev.source or moves.bound_for(g, ev) != GRAVEYARD or not part_of_attack(g, c.this, ev.source):
+            return False
+        return not [f for f in self.filters if not f.accepts(g, c, ev.obj)]
+
+
+class CurrentsTurn(Pattern):
+    """Your Shifting Currents change from facing in one direction to another. GA 2.12"""
+
+    def __init__(self, start: int, end: int) -> None:
+        super().__init__()
+        self.kinds = (TURNED,)
+        self.start = start
+        self.end = end
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.12"""
+        return ev.player == c.you and turned_from(ev) == self.start and turned_to(ev) == self.end
+
+
+class GainsStatus(Pattern):
+    """Players gain the status of that name. GA 2.13"""
+
+    def __init__(self, name: str, who: Who) -> None:
+        super().__init__(who)
+        self.kinds = (STATUS_GAINED,)
+        self.name = name
+        self.who = who
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.13"""
+        return named(g, ev) == self.name and ev.player in self.who.players(g, c)
+
+
+class Targets(Pattern):
+    """An activation, a materialization, an ability or a trigger has a target that fits. GA 2.6"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.kinds = (ACTIVATED, MATERIALIZED, USED, STACKED)
+        self.filters = filters
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.6"""
+        aimed = [id for id in aimed_by(g, ev.new) if g.look(id).zone == FIELD]
+        for f in self.filters:
+            aimed = [id for id in aimed if f.accepts(g, c, id)]
+        return len(aimed) > 0
 
 
 class PhaseBegins(Pattern):

@@ -21,7 +21,8 @@ def restricts(condition: Condition) -> bool:
         | descriptions.InManner
         | descriptions.LevelBonus
         | descriptions.NameBonus
-        | descriptions.Paid,
+        | descriptions.Paid
+        | descriptions.SheenBonus,
     ):
         return True
     if isinstance(condition, AllOf | AnyOf | Not):

@@ -34,6 +34,11 @@ def is_attack(g: State, id: int) -> bool:
     return g.num(id, TYPE) & properties.ATTACK != 0
 
 
+def is_boon(g: State, id: int) -> bool:
+    """A boon, lesser or greater. GA 1.7.e"""
+    return g.num(id, TYPE) & properties.BOON != 0
+
+
 def is_material(face: Face) -> bool:
     """A champion or regalia, which a material deck holds."""
     numbers = face.numbers

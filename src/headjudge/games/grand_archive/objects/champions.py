@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.cards.trees import ENABLES, Enables, card_of
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
@@ -67,8 +67,20 @@ def enabled_elements(g: State, player: PlayerId) -> int:
     """The elements a player may play: those of the champion's lineage, and Norm always. GA 1.6.d"""
     id = champion(g, player)
     mask = NORM | (g.num(id, ELEMENT) if id else 0)
+    if g.topics >> ENABLES & 1:  # saves time unless something does
+        mask |= enabled_besides(g, player)
     if mask & ADVANCED & ~EXALTED:  # GA 2.14: Exalted beside another advanced element
         mask |= EXALTED
+    return mask
+
+
+def enabled_besides(g: State, player: PlayerId) -> int:
+    """The elements that effects enable for a player. GA 1.6.d"""
+    mask = 0
+    for node, _, you, _ in g.statements(ENABLES):
+        assert isinstance(node, Enables)
+        if you == player:
+            mask |= node.element
     return mask
 
 

@@ -24,7 +24,7 @@ KILLER: Final = 11
 COPY: Final = 12
 """An instance that is a copy. GA 2.17"""
 METHOD: Final = 13
-"""What an instance is: an activation, a materialization, an activated or a triggered ability. GA 2.3"""
+"""What an instance is: an activation, a materialization, a bestowment, an activated or a triggered ability. GA 2.3"""
 LEAVES_TO: Final = 14
 """The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
 X_CHOSEN: Final = 15
@@ -44,6 +44,13 @@ EMPOWERED: Final = 31
 """By how many levels a spell is empowered. GA 3.1 empower"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED)
 """What an object knows of how its card was played. GA 2.16"""
+
+DIRECTION: Final = 50
+"""Where a mastery faces. GA 2.12"""
+DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
+SHEEN: Final = 51
+HAUNT: Final = 52
+OMEN: Final = 53
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
@@ -84,6 +91,9 @@ MARKS: Final = {
     IMBUED: "imbued",
     EMPOWERED: "empowered",
     FOSTERED: "fostered",
+    SHEEN: "sheen",
+    HAUNT: "haunt",
+    OMEN: "omen",
     SKIP_DRAW: "skip-draw",
     AENEAN: "aenean-progress",
 }
@@ -105,6 +115,10 @@ ACTIVATION: Final = 1
 MATERIALIZATION: Final = 2
 ABILITY: Final = 3
 TRIGGER: Final = 4
+BESTOWMENT: Final = 5
+METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger", "bestowment")
+PLAYS: Final[tuple[int, ...]] = (ACTIVATION, MATERIALIZATION, BESTOWMENT)
+"""The methods by which cards are played. GA 2.3"""
 
 # -- what a turn remembers ---------------------------------------------------------------------------------------------
 

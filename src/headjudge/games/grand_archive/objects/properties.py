@@ -50,6 +50,7 @@ KINDLE: Final = 39
 INTERDICTION: Final = 40
 MULTISTRIKE: Final = 41
 AENEAN_PROGRESSION: Final = 42
+FIRST_BOON: Final = 43
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -57,7 +58,7 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
-    "aenean-progression",
+    "aenean-progression", "first-boon",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE)
@@ -88,7 +89,12 @@ ADVANCED: Final = (1 << 13) - 1 - NORM - BASIC
 
 CLASSES: Final = bits(("assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior", "anomaly"))
 
-TYPES: Final = bits(("champion", "ally", "action", "attack", "item", "weapon", "domain", "phantasia"))
+TYPES: Final = bits(
+    (
+        "champion", "ally", "action", "attack", "item", "weapon", "domain", "phantasia", "lesser-boon", "greater-boon",
+        "mastery", "status",
+    )
+)  # fmt: skip
 CHAMPION: Final = 1 << 0
 ALLY: Final = 1 << 1
 ACTION: Final = 1 << 2
@@ -97,6 +103,14 @@ ITEM: Final = 1 << 4
 WEAPON: Final = 1 << 5
 DOMAIN: Final = 1 << 6
 PHANTASIA: Final = 1 << 7
+LESSER_BOON: Final = 1 << 8
+GREATER_BOON: Final = 1 << 9
+MASTERY: Final = 1 << 10
+STATUS: Final = 1 << 11
+HAD: Final = MASTERY | STATUS
+"""What is no card of a deck: players gain it. GA 2.12, 2.13"""
+BOON: Final = LESSER_BOON | GREATER_BOON
+"""GA 1.7.e"""
 UNIT: Final = CHAMPION | ALLY
 """Champions and allies. GA 2.6"""
 OBJECT: Final = CHAMPION | ALLY | ITEM | WEAPON | DOMAIN | PHANTASIA

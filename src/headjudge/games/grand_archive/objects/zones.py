@@ -18,6 +18,10 @@ EFFECTS: Final = 8
 STACK: Final = 9
 LINEAGE: Final = 10
 LOADED: Final = 11
+PANTHEON: Final = 12
+BESTOWED: Final = 13
+MASTERY: Final = 14
+STATUS: Final = 15
 
 ZONES: Final = (
     Zone(MAIN, "main", NOBODY_SEES, ordered=True),
@@ -33,5 +37,13 @@ ZONES: Final = (
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True),
     Zone(LINEAGE, "lineage", ALL_SEE),
     Zone(LOADED, "loaded", ALL_SEE),
+    # The Pantheon zone is two lists: boons face down, which their owner may look at, and those bestowed. GA 1.7.e
+    Zone(PANTHEON, "pantheon", OWNER_SEES),
+    Zone(BESTOWED, "bestowed", ALL_SEE, live=True),
+    # What players have that is no card and no object has a place, too. GA 2.12, 2.13
+    Zone(MASTERY, "mastery", ALL_SEE, live=True),
+    Zone(STATUS, "status", ALL_SEE, live=True),
 )
 ON_FIELD: Final = 1 << FIELD
+PANTHEON_ZONES: Final[tuple[int, ...]] = (PANTHEON, BESTOWED)
+"""Where boons are, but while they are being bestowed."""

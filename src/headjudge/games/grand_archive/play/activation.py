@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
-from headjudge.games.grand_archive.cards.trees import CLAUSE, COSTLY, TO_MATERIALIZE, card_of
+from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_TOPICS, COSTLY, card_of
 from headjudge.games.grand_archive.events.empowering import empowered
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
@@ -27,8 +27,10 @@ from headjudge.games.grand_archive.play.possible import possible_xs, refuse_opti
 from headjudge.games.grand_archive.play.searching import copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
+    ONLY_BESTOWED,
     TOO_SLOW,
     is_fast,
+    is_unactivatable,
     refuse_zone,
     slow_time,
 )
@@ -94,7 +96,7 @@ def zones_looked_in(g: State, c: Context) -> int:
     """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
     mask = card_of(g, c.this).looks
     if g.topics & COSTLY:  # saves time unless something is stated
-        for topic in (*TO_MATERIALIZE, *TO_MATERIALIZE.values(), CLAUSE):
+        for topic in (*COST_TOPICS[clauses.method(c)], CLAUSE):
             for entry in g.stated.get(topic, ()):
                 mask |= zones_stated(entry_node(g, entry))
     return mask
@@ -123,7 +125,8 @@ def can_rest(g: State, player: PlayerId) -> bool:
 
 def is_plain(g: State, c: Context) -> bool:
     """Whether nothing about the cost is to be declared: it is paid in reserve, from hand, and nothing else is."""
-    if not card_of(g, c.this).plain_cost or clauses.GIVEN in c.lists:
+    card = card_of(g, c.this)
+    if not card.plain_cost or clauses.GIVEN in c.lists or (card.otherwise and not clauses.is_activated(c)):
         return False
     if g.topics & COSTLY and costs.hang_on_targets(g, c):  # saves time unless something is stated
         return False
@@ -154,6 +157,8 @@ def activate(g: State, player: PlayerId, card: int) -> Activating:
 
 def refuse_instructed(g: State, player: PlayerId, card: int, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
+    if is_unactivatable(g, card):
+        return ONLY_BESTOWED
     c = activation_context(g, player, card)
     instruct(c, free)
     return refuse_play(g, player, card) or refuse_announced(g, c)

@@ -10,9 +10,9 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.objects.marks import EMPOWER
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
-from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL
+from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
 from headjudge.games.grand_archive.play.paid import EMPOWERED
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
@@ -28,8 +28,8 @@ ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
 
 
-MATERIALIZED: Final[Slot] = Slot("declared materialized")
-"""It is materialized, and not activated. GA 2.3.b"""
+METHOD: Final[Slot] = Slot("declared method")
+"""By which method it is played, where it is not activated. GA 2.3"""
 FREE: Final[Slot] = Slot("declared free")
 """It is to be activated without paying its reserve cost."""
 
@@ -62,20 +62,41 @@ def activation_context(g: State, player: PlayerId, card: int) -> Context:
 def materialization_context(g: State, player: PlayerId, card: int) -> Context:
     """A passing context for the materialization of a card by a player."""
     c = probe(g, card, player, None, 0)
-    note_materialization(g, c)
+    note_method(g, c, MATERIALIZATION)
     return c
 
 
-def note_materialization(g: State, c: Context) -> None:
-    """Note that the card of a context is materialized, and what it is given where it lies. GA 2.3.b"""
-    c.ints[MATERIALIZED] = 1
+def bestowment_context(g: State, player: PlayerId, card: int) -> Context:
+    """A passing context for the bestowment of a boon by a player."""
+    c = probe(g, card, player, None, 0)
+    note_method(g, c, BESTOWMENT)
+    return c
+
+
+def note_method(g: State, c: Context, method: int) -> None:
+    """Note by which method the card of a context is played, and what it is given where it lies. GA 2.3"""
+    c.ints[METHOD] = method
     if trees.CLAUSE in g.stated:  # saves time unless something gives any
         c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
 
 
+def method(c: Context) -> int:
+    """By which method the card of a context is played. GA 2.3"""
+    return c.ints.get(METHOD, ACTIVATION)
+
+
+def is_activated(c: Context) -> bool:
+    """Whether it is activated, and played by no other method."""
+    return METHOD not in c.ints
+
+
 def origin(c: Context) -> int:
     """The zone that the card of a context is played from."""
-    return MATERIAL if MATERIALIZED in c.ints else c.ints.get(ORIGIN, HAND)
+    return ORIGINS.get(method(c), c.ints.get(ORIGIN, HAND))
+
+
+ORIGINS: Final = {MATERIALIZATION: MATERIAL, BESTOWMENT: PANTHEON}
+"""The zones that cards are played from by other methods than activating them. GA 2.3.b, 2.3.c"""
 
 
 def note_circumstances(g: State, c: Context) -> None:
@@ -115,18 +136,18 @@ def given(g: State, c: Context) -> list[Node]:
 
 def told(g: State, c: Context) -> list[trees.Clause]:
     """What is said of playing the card in this way beside what it says of being activated: what it is given, or what it
-    says of being materialized."""
-    materialized = MATERIALIZED in c.ints
-    if not materialized and GIVEN not in c.lists:  # saves time
+    says of being played by that method."""
+    if is_activated(c) and GIVEN not in c.lists:  # saves time
         return NOTHING
-    own = card_of(g, c.this).to_materialize if materialized else []
+    how = method(c)
+    own = [clause for clause in card_of(g, c.this).otherwise if clause.method == how]
     others = [clause for clause in given(g, c) if isinstance(clause, trees.Clause)]
-    return [*own, *[o for o in others if o.materializing == materialized or isinstance(o, trees.OptionalCost)]]
+    return [*own, *[o for o in others if o.method == how or isinstance(o, trees.OptionalCost)]]
 
 
 def printed(g: State, c: Context) -> trees.Card:
-    """What the card says of being activated; nothing where it is materialized."""
-    return UNSAID if MATERIALIZED in c.ints else card_of(g, c.this)
+    """What the card says of being activated; nothing where it is played by another method."""
+    return card_of(g, c.this) if is_activated(c) else UNSAID
 
 
 NOTHING: Final[list[trees.Clause]] = []
@@ -162,9 +183,9 @@ def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
 
 def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
-    # GA 2.3.b: they are declared for a card that is materialized, too
+    # GA 2.3.b + 2.3.c: they are declared for a card that is materialized or bestowed, too
     found = [*card_of(g, c.this).optional, *[clause for clause in told(g, c) if isinstance(clause, trees.OptionalCost)]]
-    if MATERIALIZED not in c.ints:  # saves time: all of them
+    if is_activated(c):  # saves time: all of them
         return found
     return [clause for clause in found if not isinstance(clause, trees.Prepare)]  # GA 3.1 prepare: to activate it
 

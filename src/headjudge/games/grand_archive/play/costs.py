@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects.champions import level
 from headjudge.games.grand_archive.objects.marks import AENEAN, X_CHOSEN
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, EFFICIENCY, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import GIVEN, MATERIALIZED, cost_changes, given, set_costs
+from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, given, is_activated, method, set_costs
 from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
@@ -33,7 +33,7 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     says = trees.card_of(g, card)
     efficient = False
     if says.speaks_of_costs or g.altered >> EFFICIENCY & 1:  # saves time unless it may have that
-        efficient = g.prop(card, EFFICIENCY) != ABSENT and MATERIALIZED not in c.ints
+        efficient = g.prop(card, EFFICIENCY) != ABSENT and is_activated(c)
     grown = growth(g, c)
     # saves time: nothing is said
     if (
@@ -45,13 +45,13 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     ):
         return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
-    own = set_costs(g, c) if says.set_costs or says.to_materialize or GIVEN in c.lists else []  # saves time unless
+    own = set_costs(g, c) if says.set_costs or says.otherwise or GIVEN in c.lists else []  # saves time unless
     for clause in own:
         cost = cost if clause.amount is None else clause.amount.value(g, c)  # GA activation 7.3: it sets its own cost
         removed = removed or clause.amount is None
     if to_set in g.stated:  # saves time unless
         cost = cost_as_set(g, to_set, c, cost)  # GA activation 7.3: what sets the cost comes before what changes it
-    if says.changes or says.to_materialize or to_change in g.stated or GIVEN in c.lists:  # saves time unless
+    if says.changes or says.otherwise or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     cost += grown  # GA 3.1 aenean-progression: 2 more for each that was resolved in this game
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
@@ -67,16 +67,15 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
 def growth(g: State, c: Context) -> int:
     """How much more a card costs by the cards with Aenean Progression that its player has resolved."""
     resolved = g.asset(c.you, AENEAN)
-    if not resolved or MATERIALIZED in c.ints:  # saves time unless there were any
+    if not resolved or not is_activated(c):  # saves time unless there were any
         return 0
     return 0 if g.prop(c.this, AENEAN_PROGRESSION) == ABSENT else 2 * resolved
 
 
 def topics(c: Context) -> tuple[int, int, int]:
     """Under which topics it is stated what sets, changes and removes the cost of playing the card in this way."""
-    if MATERIALIZED in c.ints:  # GA 2.3.b: what changes the cost to activate does not touch that to materialize
-        return trees.MATERIALIZE_SET, trees.MATERIALIZE_CHANGE, trees.MATERIALIZE_REMOVED
-    return trees.COST_SET, trees.COST_CHANGE, trees.COST_REMOVED
+    # GA 2.3.b + 2.3.c: what changes the cost to activate does not touch that to materialize, or to bestow
+    return trees.COST_TOPICS[method(c)]
 
 
 def is_stated(g: State, topic: int, c: Context) -> bool:

@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.cards.trees import (
 from headjudge.games.grand_archive.effects.descriptions import ChosenForX
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.card_types import is_attack
+from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
@@ -154,7 +155,7 @@ def bill_for(g: State, c: Context) -> Bill:
     """What is owed for activating the card as declared. GA activation 8.1"""
     bill = Bill(c.you, c.this, c)
     bill.card = True
-    bill.floats_first = clauses.MATERIALIZED in c.ints
+    bill.floats_first = clauses.method(c) == MATERIALIZATION
     others = other_costs(g, c)
     bill.reserve = extra(g, c) + sum([part.amount.value(g, c) for part in others if isinstance(part, Pay)])
     if pays_memory(g, c.this):

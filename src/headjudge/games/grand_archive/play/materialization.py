@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.cards.trees import COSTLY, card_of
 from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
 from headjudge.games.grand_archive.objects.card_types import is_attack, is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_play
+from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE, X_COST
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play import activation, clauses
@@ -48,7 +49,7 @@ def refuse_materialization(g: State, player: PlayerId, card: int) -> int:
 def is_plain(g: State, c: Context) -> bool:
     """Whether nothing but its memory cost is to be paid, and nothing is to be declared about that."""
     card = card_of(g, c.this)
-    if card.to_materialize or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
+    if card.otherwise or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
         return False
     return not g.topics & COSTLY and card.effect is None and pays_memory(g, c.this) and not is_attack(g, c.this)
 
@@ -108,7 +109,7 @@ class Materializing(Activating):
 def materialize(g: State, player: PlayerId, card: int) -> Frame:
     """Push the frame of a materialization."""
     c = g.new_context(card, player)
-    clauses.note_materialization(g, c)
+    clauses.note_method(g, c, MATERIALIZATION)
     f = flow.begin(g, Materializing(P_MATERIALIZE, g.token, player, c.id))
     f.card = card
     return f

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, METHOD
 from headjudge.games.grand_archive.objects.properties import INTERDICTION
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
-from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import flow, windows
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
@@ -54,7 +54,7 @@ class OpportunityWindow(windows.Window):
             flow.push(g, P_CHECKS)
         elif f.clearing and not g.zone(STACK):
             g.frames.pop()
-        elif interdicted(g):  # GA 3.1 interdiction: nobody has Opportunity, and what is on top resolves
+        elif interdicted(g):  # GA 3.1 interdiction + 2.3.c: nobody has Opportunity, and what is on top resolves
             g.frames.pop()
             self.closed(g, f)
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
@@ -93,7 +93,10 @@ P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(
 
 
 def interdicted(g: State) -> bool:
-    """Whether an activation of a card with interdiction waits on the Effects Stack. GA 3.1 interdiction"""
+    """Whether something waits on the Effects Stack that nobody can answer. GA 3.1 interdiction"""
+    # GA 1.7.e: nor has anybody while a boon is being bestowed
+    if whole_game(g).boons and [i for i in g.zone(STACK) if g.mark(i, METHOD) == BESTOWMENT]:
+        return True
     if not somewhere(g, INTERDICTION):  # saves time
         return False
     waiting = [g.objs[i].source for i in g.zone(STACK) if g.mark(i, METHOD) == ACTIVATION]

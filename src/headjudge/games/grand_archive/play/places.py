@@ -27,9 +27,12 @@ WITH_CARDS: Final[tuple[int, ...]] = (
     zones.BANISHMENT,
     zones.LINEAGE,
     zones.MAIN,
+    zones.PANTHEON,
 )
 """Where a player's cards can be, beside the hand, that no rule lets be activated."""
-ELSEWHERE: Final[tuple[int, ...]] = (zones.INTENT, zones.HAND, zones.EFFECTS, *WITH_CARDS)
+HAD: Final[tuple[int, ...]] = (zones.BESTOWED, zones.MASTERY, zones.STATUS)
+"""What players have beside cards and objects. GA 1.7.e, 2.12, 2.13"""
+ELSEWHERE: Final[tuple[int, ...]] = (zones.INTENT, zones.HAND, zones.EFFECTS, *HAD, *WITH_CARDS)
 """Where cards may have abilities that function, beside the field. GA 2.4"""
 ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
 """Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""

@@ -6,12 +6,13 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
+from headjudge.games.grand_archive.events.boons import boon_gained
 from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
 from headjudge.games.grand_archive.events.moves import copied_into_intent, entered, entered_intent, summoned
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
-from headjudge.games.grand_archive.objects.marks import AENEAN, COPY
+from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, METHOD
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
@@ -41,6 +42,8 @@ class Resolving(Frame):
     """The attack card that has become an intent."""
     progresses: bool = False
     """A card with Aenean Progression resolves."""
+    gained: bool = False
+    """It is the bestowment of a boon, which its player has gained."""
 
 
 def resolve(g: State, main: bool) -> None:
@@ -56,6 +59,10 @@ def s_resolve(g: State, f: Resolving) -> None:
     o = g.objs[instance]
     root = root_of(g, instance)
     f.context = o.context
+    if f.gained:  # GA 2.3.c: what it says to do as it is gained
+        if root is not None:
+            root.perform(g, g.contexts[o.context])
+        return
     # GA 2.3.e + 3.2 fizzle: what cannot resolve legally does nothing
     if not still_legal(g, root, o.context) or not resolvable(g, instance, f.main):
         happen(g, fizzled(o.source, o.controller))
@@ -66,7 +73,19 @@ def s_resolve(g: State, f: Resolving) -> None:
         if root is not None:
             root.perform(g, g.contexts[o.context])
         return
+    if g.mark(instance, METHOD) == BESTOWMENT:
+        gain(g, f, instance)
+        return
     arrive(g, f, instance)
+
+
+def gain(g: State, f: Resolving, instance: int) -> None:
+    """A boon is gained, and then does what it says to do as it is gained. GA 2.3.c"""
+    o = g.objs[instance]
+    f.gained = True
+    f.step = f.at
+    if not g.mark(instance, COPY):  # GA 2.17: a copy of a bestowment is no boon that could be gained
+        happen(g, boon_gained(o.source, o.controller, o.since))
 
 
 def progresses(g: State, instance: int) -> bool:

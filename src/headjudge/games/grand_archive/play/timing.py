@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.card_types import is_boon
 from headjudge.games.grand_archive.objects.properties import FAST, FAST_ACTIVATION, SPEED
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.play.clauses import ALLOWED, from_hand, permissions
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -19,6 +21,11 @@ NOT_FROM_THERE: Final = TABLES.reason(
 )
 TOO_SLOW: Final = TABLES.reason(
     "slow", "{card} is slow: only in your own main phase, with the Effects Stack empty", cite("GA 2.7")
+)
+
+
+ONLY_BESTOWED: Final = TABLES.reason(
+    "only-bestowed", "{card} is a boon, which can be bestowed but not activated", cite("GA 1.7.e")
 )
 
 
@@ -35,7 +42,14 @@ def is_fast(g: State, card: int) -> bool:
 
 def refuse_zone(g: State, c: Context) -> int:
     """Why the card of a context may not be activated from where it was, or 0."""
+    if is_unactivatable(g, c.this):
+        return ONLY_BESTOWED
     if from_hand(c):
         return 0
     # GA activation 10.1: from hand only, unless something says otherwise
     return 0 if ALLOWED in c.ints or permissions(g, c) else NOT_FROM_THERE
+
+
+def is_unactivatable(g: State, card: int) -> bool:
+    """Whether it cannot be activated, whatever says that it may: boons are bestowed. GA 1.7.e"""
+    return whole_game(g).boons and is_boon(g, card)

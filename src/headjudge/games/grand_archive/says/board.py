@@ -7,10 +7,9 @@ from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.objects.champions import champion, level
-from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD
+from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD, METHODS
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.objects.zones import STACK
-from headjudge.games.grand_archive.says.telling import METHODS
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, StackEntry, Standing, ability_words, known_as

@@ -32,6 +32,7 @@ COACH: Final[dict[str, str]] = {
     "divide": "Say how much each of them gets.",
     "pay-order": "Several things are paid: which comes first?",
     "reserve": "Pay by putting cards of your hand into your memory; they come back to you in your recollection phase.",
+    "first-boon": "It is bestowed before the game begins.",
     "kindle": "Fire cards of your graveyard can pay for a part of the cost; they are banished.",
     "floating-memory": "A card of your graveyard can pay in the place of one of your memory; it is banished.",
     "materialize": "Choose a card of your material deck to put into play, or none.",
@@ -58,6 +59,10 @@ EXPLAINED: Final[dict[str, str]] = {
     "effects": "the card that is being resolved",
     "stack": "what has been activated and not yet resolved; the last one resolves first",
     "lineage": "the lower levels of a champion, under it",
+    "mastery": "what your champion has learned; there is one at a time",
+    "status": "what has befallen you, good or bad",
+    "pantheon": "boons that you can bestow; others do not see them",
+    "bestowed": "boons that you have: what they say counts for you",
     "loaded": "what lies ready under a weapon; it joins the attack in which that is wielded",
 }
 KEYWORDS: Final[dict[str, str]] = {
@@ -99,6 +104,8 @@ KEYWORDS: Final[dict[str, str]] = {
     "ranged": "it has more power while distant",
     "load": "put it under a weapon; it joins the attack in which that is wielded",
     "aenean progression": "it costs 2 more for each card with it that you have resolved in this game",
+    "sheen": "some text counts only with so many sheen counters on your Fractured Memories",
+    "first boon": "it is bestowed before the champions enter",
     "generate": "a card from outside the game comes into it",
     "kindle": "banishing up to so many fire element cards of your graveyard pays 1 each for it",
     "interdiction": "nobody can do anything before it has resolved",

@@ -17,7 +17,7 @@ GOAL: Final = (
 )
 ROLES: Final[dict[int, str]] = {
     zones.MATERIAL: "reserve", zones.MEMORY_ZONE: "reserve", zones.INTENT: "contest", zones.EFFECTS: "resolving",
-    zones.STACK: "stack", zones.LINEAGE: "aside", zones.LOADED: "aside",
+    zones.STACK: "stack", zones.LINEAGE: "aside", zones.LOADED: "aside", zones.PANTHEON: "reserve",
 }  # fmt: skip
 SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.SUPERTYPE: properties.SUPERTYPES,
@@ -33,6 +33,7 @@ LOOKS: Final[dict[str, str]] = {
     "norm": "grey", "champion": "crown", "ally": "person", "attack": "sword", "weapon": "sword", "item": "gem",
     "domain": "tower", "phantasia": "ring", "action": "bolt", "level": "star", "reserve": "coin", "memory": "orb",
     "power": "sword", "life": "heart", "durability": "hammer", "damage": "burst",
+    "lesser-boon": "star", "greater-boon": "star",
 }  # fmt: skip
 ENDINGS: Final[dict[str, str]] = {
     "champion-died": "{loser's} champion died",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, CHAMPION, TYPE
-from headjudge.games.grand_archive.objects.zones import FIELD, MAIN
+from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, BOON, CHAMPION, HAD, TYPE
+from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, MAIN, MASTERY, PANTHEON, STATUS
 from headjudge.kernel.state import State
 
 
@@ -20,8 +20,19 @@ def impossible(g: State) -> Iterator[tuple[int, str]]:
             o = g.objs[id]
             if o.controller == player and id != mine and g.num(id, TYPE) & CHAMPION:
                 yield player, f"{g.faces[o.face].name} is a champion too many: a player has one (GA 1.3.6)"
-            elif o.controller == player and g.faces[o.face].numbers[TYPE] & (ACTION | ATTACK):
-                yield player, f"{g.faces[o.face].name} is no object of the field (GA 1.7.c, GA 1.7.d)"
+            elif o.controller == player and g.faces[o.face].numbers[TYPE] & (ACTION | ATTACK | BOON | HAD):
+                yield player, f"{g.faces[o.face].name} is no object of the field (GA 1.7.c, GA 1.7.d, GA 1.7.e)"
+        for id in g.zone(PANTHEON, player) + g.zone(BESTOWED, player):
+            if not g.num(id, TYPE) & BOON:
+                yield (
+                    player,
+                    f"{g.faces[g.objs[id].face].name} is no boon: they alone are in the Pantheon zone (GA 1.7.e)",
+                )
+        if len(g.zone(MASTERY, player)) > 1:
+            yield player, "a player has one mastery (GA 2.12)"
+        had = [g.objs[id].face for id in g.zone(STATUS, player)]
+        if len(set(had)) < len(had):
+            yield player, "a player has each status once (GA 2.13)"
         for id in g.zone(MAIN, player):
             if g.num(id, TYPE) & CHAMPION:
                 yield (

@@ -10,9 +10,10 @@ from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
-from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED, STACK
-from headjudge.games.grand_archive.play.clauses import activation_context, materialization_context
+from headjudge.games.grand_archive.objects.marks import DAMAGE, DIRECTION, DIRECTIONS, MARKS, METHOD, METHODS, STATES
+from headjudge.games.grand_archive.objects.masteries import SHIFTING_CURRENTS
+from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, LINEAGE, LOADED, MASTERY, STACK, STATUS
+from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import PlayerId, X
@@ -20,7 +21,6 @@ from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
-METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
 WORTH_MASK: Final[int] = 1 << properties.TYPE | 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.LEVEL
 """The properties that say what a card is worth."""
 
@@ -59,6 +59,9 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
         tell_instance(g, o, seen)
     elif o.zone == FIELD:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
+    elif o.zone in (BESTOWED, MASTERY, STATUS):
+        facing = [DIRECTIONS[o.marks.get(DIRECTION, 0)]] if g.face_of(o.id).key == SHIFTING_CURRENTS else []
+        seen["brief"] = ", ".join([*facing, *counters(o)])
     elif o.zone in (LINEAGE, LOADED):
         seen["brief"] = ""
     elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
@@ -148,6 +151,13 @@ def activation(g: State, player: PlayerId, card: int) -> str:
         return f"{name(g, card)}, cost X"
     kind = "cost" if g.prop(card, properties.RESERVE) != ABSENT else "memory cost"
     return f"{name(g, card)}, {kind} {cost_of(g, activation_context(g, player, card), printed_cost(g, card), False)}"
+
+
+def bestowment(g: State, player: PlayerId, card: int) -> str:
+    """A boon with what it costs its player to bestow now."""
+    if properties.X_COST in card_of(g, card).numbers:
+        return f"{name(g, card)}, cost X"
+    return f"{name(g, card)}, cost {cost_of(g, bestowment_context(g, player, card), printed_cost(g, card), False)}"
 
 
 def materialization(g: State, player: PlayerId, card: int) -> str:

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.cards.declared import selected_modes
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders
 from headjudge.games.grand_archive.combat.steps import STEPS, combat, combat_step
-from headjudge.games.grand_archive.decks.lists import FORMATS
+from headjudge.games.grand_archive.decks.lists import FORMATS, PANTHEON
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.damage import damaged
@@ -32,10 +32,9 @@ from headjudge.games.grand_archive.objects.properties import (
     SUPERTYPE,
     TOKEN,
 )
-from headjudge.games.grand_archive.objects.zones import FIELD, MATERIAL, STACK
+from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL, STACK, STATUS
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.tables import impossible as impossible
-from headjudge.games.grand_archive.says.telling import METHODS
 from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
 from headjudge.games.grand_archive.turn.setup import P_GAME, begin
 from headjudge.games.grand_archive.turn.whole_game import whole_game
@@ -51,6 +50,7 @@ book = "GA"
 verbs = {
     "activate": ("activate", "use"),
     "materialize": ("materialize",),
+    "bestow": ("bestow", "first-boon"),
     "remove enlighten counters from": ("remove enlighten counters from",),
     "attack with": ("attack with",),
     "retaliate with": ("retaliate",),
@@ -92,7 +92,7 @@ WAYS = (
     "a fourth alternative cost",
 )
 ORDERS = ("", "reserve first", "other costs first", "memory first", "another cost first", "yet another cost first")
-choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:]})
+choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:], *marks.DIRECTIONS})
 COUNTED = ("damage", "enlighten", "preparation")
 CARD_ZONES = {
     "hand": "hand",
@@ -102,6 +102,10 @@ CARD_ZONES = {
     "banishment": "banishment",
     "intent": "intent",
     "deck": "main",
+    "pantheon": "pantheon",
+    "boons": "bestowed",
+    "mastery": "mastery",
+    "status": "status",
 }
 player_keys = {
     "champion": "cards",
@@ -117,6 +121,7 @@ notes = {
     "ephemeral": "flag",
     "distant": "flag",
     "fostered": "flag",
+    **dict.fromkeys(("sheen", "haunt", "omen"), "number"),
 }
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
@@ -144,7 +149,8 @@ properties = {
             "fostered",
         )
     },
-    **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
+    **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements", "direction"), ""),
+    **{name: name for name in ("sheen", "haunt", "omen")},
 }
 keywords = {name.replace("-", " "): name for name in KEYWORDS}
 facts = {
@@ -176,6 +182,12 @@ events = {
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
     "materialize": ("materialized",),
+    "bestow": ("bestowed",),
+    "gain a boon": ("boon-gained",),
+    "gain a mastery": ("mastery-gained",),
+    "gain a status": ("status-gained",),
+    "lose a status": ("status-lost",),
+    "change direction": ("direction-changed",),
     "trigger": ("put-on-stack",),
     "enter": ("entered", "summoned"),
     "summon": ("summoned",),
@@ -261,7 +273,7 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     tokens = [library.face_of(name) for name in dict.fromkeys((*library.tokens(), *made)) if name not in named]
     g = State(RULES, [INNATE, *tokens, *faces], n, 0)
     if at == START:
-        begin(g, turn_player)
+        begin(g, turn_player).pantheon = format == PANTHEON
         return g
     for player in g.seats:
         g.set_asset(player, marks.TURNS, 5)
@@ -279,6 +291,8 @@ def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
     """Objects on the field as they would have entered, and champions on their lineage."""
     if key == "champion":
         return put_champion(g, seat, face)
+    if key in HAD:
+        return put(g, face, seat, HAD[key], card=False)
     if key != "field":
         return 0
     definition = g.faces[face]
@@ -286,6 +300,9 @@ def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
     durability = definition.numbers.get(DURABILITY, 0)
     counters = {marks.DURABILITY_COUNTER: durability} if durability else {}
     return put(g, face, seat, FIELD, marks=counters, controller=seat, card=is_card)
+
+
+HAD = {"mastery": MASTERY, "status": STATUS}
 
 
 def put_champion(g: State, seat: PlayerId, face: int) -> int:
@@ -349,6 +366,8 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     if word in ("classes", "elements"):
         prop, table = (CLASS, CLASSES) if word == "classes" else (ELEMENT, ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
+    if word == "direction":
+        return marks.DIRECTIONS[g.mark(obj, marks.DIRECTION)]
     instance = instance_of(g, obj)
     if not instance:
         return None
@@ -360,7 +379,7 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
         return c.ints.get(X)
     if word == "copy":
         return o.marks.get(marks.COPY, 0)
-    return METHODS[o.marks.get(marks.METHOD, 0)]
+    return marks.METHODS[o.marks.get(marks.METHOD, 0)]
 
 
 def instance_of(g: State, obj: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Card, root_of
+from headjudge.games.grand_archive.events.boons import returned_to_pantheon
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
     banished,
@@ -16,7 +17,7 @@ from headjudge.games.grand_archive.events.moves import (
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
+from headjudge.games.grand_archive.objects.card_types import is_boon, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import (
     LIFE,
@@ -181,7 +182,7 @@ def doubles(g: State) -> list[int]:
 
 
 def is_play(g: State, instance: int) -> bool:
-    return g.mark(instance, marks.METHOD) in (marks.ACTIVATION, marks.MATERIALIZATION)
+    return g.mark(instance, marks.METHOD) in marks.PLAYS
 
 
 def weakened(g: State) -> list[int]:
@@ -211,6 +212,8 @@ def leave_stack(g: State, card: int) -> Event:
     # GA 2.3.e: where something said that it goes, although it was negated or fizzled
     if to in TO_ZONES:
         return TO_ZONES[to](card, owner, 0, OFF_THE_STACK)
+    if is_boon(g, card):  # GA 2.3.c: one whose bestowment came to nothing is not gained, and goes back
+        return returned_to_pantheon(card, owner, OFF_THE_STACK)
     # GA 1.7.c: what has only a memory cost is banished, and goes to the graveyard else
     if g.prop(card, RESERVE) == ABSENT and g.prop(card, MEMORY) != ABSENT:
         return banished(card, owner, cites=OFF_THE_STACK)

@@ -6,6 +6,12 @@ from typing import Final
 
 ALWAYS: Final = 0
 END_OF_TURN: Final = 1
+END_OF_COMBAT: Final = 2
 NEXT_TURN_OF: Final = 16
 """Plus the player: until the beginning of that player's next turn."""
-DURATIONS: Final = {"end-of-turn": END_OF_TURN, "your-next-turn": NEXT_TURN_OF, "always": ALWAYS}
+DURATIONS: Final = {
+    "end-of-turn": END_OF_TURN,
+    "end-of-combat": END_OF_COMBAT,
+    "your-next-turn": NEXT_TURN_OF,
+    "always": ALWAYS,
+}

@@ -111,8 +111,8 @@ def s_recollect(g: State, f: Turn) -> None:
 
 
 def s_draw(g: State, f: Turn) -> None:
-    # GA 1.3.7: the first player of a two-player game skips the first draw phase
-    if g.n == 2 and first_turn_locked(g, g.active):
+    # GA 1.3.7: the first player of a two-player game skips the first draw phase, but not in Pantheon
+    if g.n == 2 and not whole_game(g).pantheon and first_turn_locked(g, g.active):
         f.step = TABLES.procedures[P_TURN].at("main")
         return
     if g.asset(g.active, SKIP_DRAW):  # GA 2.2.i: a skipped phase does not happen; skips add up over turns

@@ -8,16 +8,19 @@ from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.cards.trees import Activated, Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.properties import FOSTER, LEVEL
-from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL
-from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.objects.properties import BOON, FIRST_BOON, FOSTER, LEVEL, TYPE
+from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL, PANTHEON, STACK
+from headjudge.games.grand_archive.play.bestowing import bestow_as_instructed, refuse_boon
+from headjudge.games.grand_archive.play.resolution import resolve
+from headjudge.games.grand_archive.registry import Q_FIRST_BOON, Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
-from headjudge.games.grand_archive.turn.whole_game import WholeGame
+from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import shuffled
+from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -31,6 +34,7 @@ def begin(g: State, first: PlayerId) -> WholeGame:
     cards = [c for c in g.faces if isinstance(c, Card)]
     f.permits = len([c for c in cards if c.permissions]) > 0
     f.fosters = len([c for c in cards if FOSTER in c.numbers or [n for n in c.nodes if is_foster(n)]]) > 0
+    f.boons = len([c for c in cards if c.numbers.get(TYPE, 0) & BOON]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
     return f
@@ -59,6 +63,45 @@ def s_first(g: State, f: WholeGame) -> None:
     if f.first < 0:  # GA 1.3.4: at random
         f.first = g.seats[chance.roll(g, g.n) - 1]
     g.new_turn(f.first)
+
+
+# -- boons that are bestowed before everything else --------------------------------------------------------------------
+
+
+def s_first_boons(g: State, f: WholeGame) -> None:
+    """In turn order, players bestow the boons that are bestowed before the Spirits enter. GA 1.3.5"""
+    while f.favoured < len(g.present()):
+        found = first_boons(g, g.present()[f.favoured])
+        if found:
+            flow.choose(g, g.present()[f.favoured], tuple(found), 1, 1, kind=Q_FIRST_BOON)
+            return
+        f.favoured += 1
+    f.step = TABLES.procedures[P_GAME].at("champion")
+
+
+def first_boons(g: State, player: PlayerId) -> list[int]:
+    """The boons of a player that are to be bestowed at the beginning of the game, and can be. GA 3.1 first-boon"""
+    if not somewhere(g, FIRST_BOON):  # saves time
+        return []
+    marked = [id for id in g.zone(PANTHEON, player) if g.prop(id, FIRST_BOON) != ABSENT]
+    return [id for id in marked if not refuse_boon(g, player, id)]
+
+
+def s_first_boon(g: State, f: WholeGame) -> None:
+    """One of them is bestowed, whatever its speed. GA 3.1 first-boon"""
+    bestow_as_instructed(g, g.present()[f.favoured], f.chosen[0])
+
+
+def s_first_boon_gained(g: State, f: WholeGame) -> None:
+    """It resolves at once: nobody has Opportunity. GA 1.7.e"""
+    if g.zone(STACK):
+        f.step = f.at
+        resolve(g, False)
+    else:
+        f.step = TABLES.procedures[P_GAME].at("first boons")
+
+
+# -- champions ---------------------------------------------------------------------------------------------------------
 
 
 def s_champion(g: State, f: WholeGame) -> None:
@@ -100,6 +143,9 @@ P_GAME: Final = TABLES.procedure(
     "game",
     ("shuffle", s_shuffle, cite("GA 1.3.2")),
     ("first", s_first),
+    ("first boons", s_first_boons, cite("GA 3.1 first-boon")),
+    ("first boon", s_first_boon, cite("GA 3.1 first-boon")),
+    ("first boon gained", s_first_boon_gained, cite("GA 1.7.e")),
     ("champion", s_champion, cite("GA 1.3.6")),
     ("place", s_place, cite("GA 1.3.6")),
     ("opening", s_opening, cite("GA 1.3.6")),

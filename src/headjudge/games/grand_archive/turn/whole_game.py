@@ -20,6 +20,12 @@ class WholeGame(Frame):
     """Some card has an activated ability that functions elsewhere than on the field and in the intent."""
     fosters: bool = False
     """Some card has foster, or gives it."""
+    boons: bool = False
+    """Some card is a boon."""
+    pantheon: bool = False
+    """It is played by the rules of Pantheon. GA 1.5"""
+    favoured: int = 0
+    """How many players have bestowed the boons that are bestowed before everything else."""
     placed: int = 0
     """How many players have chosen the champion they begin with."""
     spirits: tuple[int, ...] = ()

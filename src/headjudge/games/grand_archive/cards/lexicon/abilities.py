@@ -6,25 +6,27 @@ from typing import Final
 
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
-from headjudge.abilities.lexicon import ABILITY, Bound, Word
-from headjudge.abilities.lowering import Lowering, Scope, giving
+from headjudge.abilities.lexicon import ABILITY, FILTER, VALUE, Bound, Word
+from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.effects.giving import GivesByType
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
+from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks, properties
+from headjudge.games.grand_archive.objects.marks import BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
 PLAIN: Final = {
     "enter": patterns.Enters,
     "attack": patterns.Attacks,
-    "kill": patterns.Kills,
     "leave": patterns.Leaves,
     "banish": patterns.IsBanished,
     "foster": patterns.IsFostered,
@@ -36,12 +38,14 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
     occasion, given = str(bound.given["occasion"]), bound.given["filters"]
     assert isinstance(given, list)
     filters: list[Filter] = [f for f in [low.lower(one, "filter") for one in given] if isinstance(f, Filter)]
-    if filters and occasion != "hit":
-        raise ValueError("only a hit is described further")
+    if filters and occasion not in ("hit", "kill"):
+        raise ValueError("only a hit or a kill is described further")
     effect = low.part(bound, "effect", "effect", scope.inside())
     assert isinstance(effect, Instruction)
     if occasion == "hit":
         return When(patterns.Hits(filters), effect)
+    if occasion == "kill":
+        return When(patterns.Kills(filters), effect)
     return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
 
 
@@ -88,15 +92,28 @@ def costs(change: str, amount: Value | None, who: Who | None, which: str | None,
 
 def costs_to_materialize(change: str, amount: Value | None, who: Who | None, filters: list[Filter]) -> Ability:
     """`(costs-to-materialize change amount)` of this card, or of those that some players materialize. GA 2.3.b"""
-    return trees.about_materializing(costs(change, amount, who, None, filters))
+    return trees.about(MATERIALIZATION, costs(change, amount, who, None, filters))
 
 
 def additional_to_materialize(cost: Instruction) -> Ability:
-    return trees.about_materializing(trees.AdditionalCost(cost))
+    return trees.about(MATERIALIZATION, trees.AdditionalCost(cost))
 
 
 def alternative_to_materialize(cost: Instruction) -> Ability:
-    return trees.about_materializing(trees.AlternativeCost(cost))
+    return trees.about(MATERIALIZATION, trees.AlternativeCost(cost))
+
+
+def costs_to_bestow(change: str, amount: Value | None, who: Who | None, filters: list[Filter]) -> Ability:
+    """`(costs-to-bestow change amount)` of this boon, or of those that some players bestow. GA 2.3.c"""
+    return trees.about(BESTOWMENT, costs(change, amount, who, None, filters))
+
+
+def additional_to_bestow(cost: Instruction) -> Ability:
+    return trees.about(BESTOWMENT, trees.AdditionalCost(cost))
+
+
+def alternative_to_bestow(cost: Instruction) -> Ability:
+    return trees.about(BESTOWMENT, trees.AlternativeCost(cost))
 
 
 def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> Ability:
@@ -125,6 +142,15 @@ def advanced_imbue(amount: Value) -> Ability:
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
     """`(prevents amount? cost? then? part*)`: all of it where no amount stands. GA 2.9"""
     return prevention.Prevents(amount or EventAmount(), parts, cost, then)
+
+
+def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(attack-tax amount filter)`: the price is asked for by its own words. GA 2.2.g.ii"""
+    amount, filter = low.part(bound, "amount", VALUE, EMPTY), low.part(bound, "filter", FILTER, EMPTY)
+    assert isinstance(amount, Value) and isinstance(filter, Filter)
+    price = Pay(amount)
+    settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
+    return AttackTax(price, filter)
 
 
 def ephemerate(reserve: Value) -> Ability:
@@ -179,6 +205,17 @@ MATERIALIZED: Final = tuple(
         ("", "this card", "costs"),
     )
 )
+BESTOWED: Final = tuple(
+    f"[change={change}{more}] {whose} {verb} {end} to bestow"
+    for change, end in CHANGES
+    for more, whose, verb in (
+        (" who=each-player", "{filters:many #boon}", "cost"),
+        (" who=each-player", "boons", "cost"),
+        ("", "{filters:many #boon} {who} *bestow", "cost"),
+        ("", "boons {who} *bestow", "cost"),
+        ("", "this boon", "costs"),
+    )
+)
 HARM: Final = "<{dealt} >damage would be dealt< to {subject:one #unit}>"
 PREVENT: Final = "prevent {amount} of that damage"
 ABILITIES: Final[tuple[Word, ...]] = (
@@ -188,7 +225,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
-    ROWS["gives"].own(gives),
+    ROWS["gives"].own(gives, this="this object"),
     ROWS["grants"].own(layers.Grants),
     Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
          layers.Loses, serves=("Six of Spades",)),
@@ -210,6 +247,12 @@ ABILITIES: Final[tuple[Word, ...]] = (
          costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay),
+    Word("attack-tax", ABILITY, "amount:value filter:filter",
+         "players cannot declare an attack that targets {filter:one #object} unless they pay {amount}", attack_tax,
+         shapes=True, about="once for each declaration", serves=("Crowd's Favor",)),
+    Word("enables", ABILITY, "element:element", "{element:quality} *is enabled for you", trees.Enables,
+         about="beside those of your champion's lineage (GA 1.6.d)",
+         serves=("Lesser Boon of Agni", "Lesser Boon of Notus")),
     Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
     Word("additional-cost", ABILITY, "cost:effect", "as an additional cost to activate this card, {cost}",
          trees.AdditionalCost),
@@ -240,6 +283,12 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Inert Sword", "Dragon's Dawn")),
     Word("alternative-cost-to-materialize", ABILITY, "cost:effect",
          "you may {cost:base} rather than pay this card's memory cost", alternative_to_materialize),
+    Word("costs-to-bestow", ABILITY, "change:direction amount:value? who:who? filters:filter*", BESTOWED,
+         costs_to_bestow, serves=("Greater Boon of Astraeus", "Greater Boon of Kanaloa")),
+    Word("additional-cost-to-bestow", ABILITY, "cost:effect", "as an additional cost to bestow this boon, {cost}",
+         additional_to_bestow),
+    Word("alternative-cost-to-bestow", ABILITY, "cost:effect",
+         "you may {cost:base} rather than pay this boon's reserve cost", alternative_to_bestow),
     Word("without-paying", ABILITY, "then:effect?",
          "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying),
     Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",

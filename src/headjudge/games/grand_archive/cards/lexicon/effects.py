@@ -19,6 +19,7 @@ from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
     champions,
+    masteries,
     objects,
     payments,
     plays,
@@ -124,6 +125,11 @@ def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(leads SLOT cost)`: other text of the card speaks of what the cost took. GA 2.16"""
     return low.part(bound, "effect", EFFECT, scope._replace(note=led_slot(str(bound.given["slot"]))))
+
+
+def as_gained(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(as-gained effect)`: what a boon does as its bestowment resolves. GA 2.3.c"""
+    return low.part(bound, "effect", EFFECT, scope.inside())
 
 
 def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -295,6 +301,19 @@ PLAY: Final = (
     Word("empower", EFFECT, "amount:value", "empower {amount}", champions.Empower,
          about="the next spell you activate this turn counts so many levels of your champion more",
          serves=("Tome of Sorcery", "Apprentice Aeromancer")),
+    Word("as-gained", EFFECT, "effect:effect", "as you gain {this}, {effect}", as_gained, shapes=True,
+         about="what a boon does as it is bestowed", serves=("Lesser Boon of Shou", "Greater Boon of Parvati")),
+    Word("gain-mastery", EFFECT, "name:text who:who?", "{who:does} *gain the {name} mastery", masteries.GainMastery,
+         about="in place of the one before (GA 2.12)",
+         serves=("Merlin, Memorite Vassal", "Kongming, Wayward Maven")),
+    Word("change-direction", EFFECT, "extent:turning",
+         ("[extent=different] turn your Shifting Currents to a different direction",
+          "[extent=adjacent] turn your Shifting Currents to an adjacent direction"),
+         masteries.ChangeDirection, did="direction changed", serves=("Fan of Seven Debts", "Landscape Corsair")),
+    Word("gain-status", EFFECT, "name:text who:who?", "{who:does} *gain the {name} status", masteries.GainStatus,
+         about="beside others (GA 2.13)", serves=("Cheerful Slime", "Shared Fervor")),
+    Word("lose-status", EFFECT, "name:text who:who?", "{who:does} *lose the {name} status", masteries.LoseStatus,
+         serves=("Crowd's Favor",)),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
     Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
@@ -321,6 +340,9 @@ TEXT: Final = (
         "{who:does} *choose {least} {objects:some}")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
          serves=("Arcane Elemental", "Fireblooded Oath")),
+    Word("when-so", EFFECT, "condition:condition effect:effect", "when {condition}, {effect}", payments.WhenSo,
+         open=True, about="a trigger of its own, set off by what was done before",
+         serves=("Fractured Memories", "Solar Providence")),
     Word("modal", EFFECT, "most:value bonus:condition? bonus-most:value? modes:effect*",
          ("choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
          shapes=True, open=True, serves=("Cell Forging", "Swooping Talons")),

@@ -12,7 +12,15 @@ from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.marks import ABILITY, MARKS, MATERIALIZATION, STATES, TALLIES, TRIGGER
+from headjudge.games.grand_archive.objects.marks import (
+    ABILITY,
+    DIRECTIONS,
+    MARKS,
+    MATERIALIZATION,
+    STATES,
+    TALLIES,
+    TRIGGER,
+)
 from headjudge.games.grand_archive.objects.properties import (
     CLASSES,
     ELEMENTS,
@@ -46,6 +54,11 @@ ZONE: Final[Mapping[str, Says]] = {
     "lineage": lying("lineage"),
     "loaded": {"": ("[who=each-player] loaded {filters:#card}", "loaded {filters:#card} {who} *own"),
                "place": "loaded cards"},
+    "pantheon": lying("Pantheon zone"),
+    "mastery": lying("mastery"),
+    "status": lying("status"),
+    "bestowed": {"": ("[who=each-player] bestowed {filters:#boon}", "{filters:#boon} {who} *have"),
+                 "place": "Pantheon zone"},
 }  # fmt: skip
 
 
@@ -79,6 +92,7 @@ DEED: Final = {
 }
 DURATION: Final = {
     "end-of-turn": {"": "until end of turn", "in": "this turn"},
+    "end-of-combat": {"": "until end of combat", "in": "this combat"},
     "your-next-turn": {"": "until the beginning of your next turn", "in": "before the beginning of your next turn"},
     "always": {"": "from now on", "in": "from now on"},
 }
@@ -107,6 +121,12 @@ def deed(verb: str, done: str) -> tuple[str, ...]:
 EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "activated": deed("activate", "activated"),
     "materialized": deed("materialize", "materialized"),
+    "bestowed": ("{by} *bestow {subject:one #boon}", "{by} *bestow a boon", "a boon *is bestowed"),
+    "boon-gained": ("{by} *gain {subject:one #boon}", "{by} *gain a boon", "a boon *is gained"),
+    "mastery-gained": ("{by} *gain a mastery", "a mastery *is gained"),
+    "status-gained": ("{by} *gain a status", "a status *is gained"),
+    "status-lost": ("{by} *lose a status", "a status *is lost"),
+    "direction-changed": ("{by:whose} Shifting Currents *change direction", "Shifting Currents *change direction"),
     "discarded": deed("discard", "discarded"),
     "banished": deed("banish", "banished"),
     "reserved": deed("reserve", "reserved"),
@@ -179,12 +199,12 @@ def property_rows() -> dict[str, Name]:
 
 def set_rows() -> dict[str, dict[str, Name]]:
     """The words of a type line, in the order in which English says them."""
-    types = {**properties.TYPES, "unit": properties.UNIT}
+    types = {**properties.TYPES, "unit": properties.UNIT, "boon": properties.BOON}
     supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in properties.SUPERTYPES.items()}
     supertypes["regalia"] = Name(properties.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
     supertypes["unique"] = Name(properties.UNIQUE, {"pre": "unique"})
     return {
-        "type": {name: Name(bit, {"noun": name}) for name, bit in types.items()},
+        "type": {name: Name(bit, {"noun": name.replace("-", " ")}) for name, bit in types.items()},
         "supertype": supertypes,
         "subtype": {n: Name(bit, {"pre": capitals(n), "noun": capitals(n)}) for n, bit in SUBTYPES.items()},
         "class": {name: Name(bit, {"pre": capitals(name)}) for name, bit in CLASSES.items()},
@@ -218,6 +238,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "which": plain("first"),
     "speed": plain("slow"),
     "extent": plain("any"),
+    "turning": plain("different", "adjacent"),
+    "compass": {name: Name(i, capitals(name)) for i, name in enumerate(DIRECTIONS)},
     "after": plain("banish"),
     "manner": plain("free"),
 }  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
+from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import EFFECTS
@@ -17,7 +18,7 @@ from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOBODY, Cites, PlayerId
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -78,7 +79,37 @@ class Unless(Verb):
             self.effect.perform(g, c)
 
 
-class Say(Verb):
+class Spoken(Verb):
+    """Choose one of several words."""
+
+    def __init__(self, *parts: Instruction) -> None:
+        super().__init__(*parts)
+        self.spoken: tuple[str, ...] = ()
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def choices(self, g: State, c: Context) -> list[int]:
+        """The places of the words that can be chosen."""
+        return list(range(len(self.spoken)))
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(c.you, Q_WORD)
+            q.source = c.this
+            for i in self.choices(g, c):
+                q.add(WORD, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        self.spoke(g, f, c)
+
+    def spoke(self, g: State, f: Frame, c: Context) -> None:
+        """What the chosen word leads to."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Say(Spoken):
     """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
 
     def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
@@ -86,26 +117,33 @@ class Say(Verb):
         self.spoken = (first, second)
         self.effects = [one, other]
 
-    def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            q = Question(c.you, Q_WORD)
-            q.source = c.this
-            for i in range(len(self.spoken)):
-                q.add(WORD, 0, i)
-            ask(g, f, q)
-            return
-        g.frames.pop()
+    def spoke(self, g: State, f: Frame, c: Context) -> None:
         self.effects[f.val].perform(g, c)
 
 
 def said(g: State, val: int) -> str:
     """The word that a player may say at the question that is put."""
     node = NODES[g.frames[-1].node]
-    assert isinstance(node, Say)
+    assert isinstance(node, Spoken)
     return node.spoken[val]
+
+
+class WhenSo(Verb):
+    """When what was done came to that, this is a trigger of its own, after the resolution. GA 2.4.b"""
+
+    def __init__(self, condition: Condition, effect: Instruction) -> None:
+        self.trigger = When(Pattern(), effect)
+        super().__init__(condition, self.trigger)
+        self.condition = condition
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.condition.holds(g, c):
+            new = g.new_context(c.this, c.you)
+            new.event = None if c.event is None else c.event.copy()
+            new.ints = c.ints.copy()
+            new.lists = c.lists.copy()
+            # GA 2.4.b: it goes onto the Effects Stack at the next check, and is answered and aimed by itself
+            g.pending = (*g.pending, Pending(g.new_id(), self.trigger.id, c.this, c.you, new.id))
 
 
 class Negate(Verb):
