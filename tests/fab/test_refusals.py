@@ -143,7 +143,7 @@ def test_what_may_be_played_only_from_elsewhere_is_no_matter_of_attacking() -> N
     while game.decision.options[0].text == "pass":
         game.choose(0)
     (refusal,) = game.why_not("play Wounding Blow (red)")
-    assert refusal.rules == ("FAB 1.0.2",) and "attack" not in refusal.words
+    assert refusal.rules == ("FAB 1.0.2", "FAB 5.1.5") and "attack" not in refusal.words
     assert refusal.by == "Three of a Kind (red)"
 
 

@@ -60,11 +60,13 @@ class EventKind:
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
     `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
     `silent` kinds neither trigger nor can be replaced. An event of an `existing` kind does not occur where its object
-    is gone when its turn comes.
+    is gone when its turn comes. One of a `belated` kind says what has come of another event: what functioned before
+    that hears it (`objs`, as `triggering.foreseen` tells it).
     """
 
     __slots__ = (
         "ability",
+        "belated",
         "cites",
         "composite",
         "existing",
@@ -88,12 +90,14 @@ class EventKind:
         fields: tuple[Field, ...] = (),
         then: tuple[Callable[[State, Event], None], ...] = (),
         existing: bool = False,
+        belated: bool = False,
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
         self.then = then
         self.existing = existing
+        self.belated = belated
         self.fields = fields
         """What its events hold beside the object, the player and the source that every event has."""
         self.ability = any(field.holds == AN_ABILITY for field in fields)
@@ -276,6 +280,8 @@ class Replacer(Ability):
         self.own = False
         """It modifies nothing but events of its source."""
         self.watches = 0
+        self.forbids = False
+        """It says that such an event cannot happen: nothing replaces what does not happen anyway."""
 
     def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError

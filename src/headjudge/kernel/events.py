@@ -175,6 +175,8 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     ids = tuple([ev.obj for ev in events])
     before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
     for ev in events:
+        g.policies.foresees(g, ev)
+    for ev in events:
         kind = g.policies.kinds[ev.kind]
         if kind.composite:
             raise TypeError(f"{kind.name} has internal events: propose those together")
@@ -216,7 +218,11 @@ def perform(g: State, ev: Event) -> None:
     if kind.existing and not g.exists(ev.obj):
         return
     listeners = g.listeners.get(ev.kind)
-    before = () if listeners is None else foreseen(g, (ev.obj,), listeners)  # saves time unless somebody listens
+    before: tuple[int, ...] = ()
+    if kind.belated:
+        before = ev.objs
+    elif listeners is not None:  # saves time unless somebody listens
+        before = foreseen(g, (ev.obj,), listeners)
     if kind.composite:  # saves time unless it has internal events
         perform_stage(g, ev, before, -1)
         return

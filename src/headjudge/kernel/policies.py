@@ -53,11 +53,12 @@ class Tables:
         cites: Cites = (),
         then: tuple[Callable[[State, Event], None], ...] = (),
         existing: bool = False,
+        belated: bool = False,
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then, existing)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then, existing, belated)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -104,6 +105,8 @@ class Policies:
         """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
         self.counted = 0
         """Bit mask of properties whose base is what the face says as long as an object has no marks."""
+        self.unsigned = 0
+        """Bit mask of properties whose values are never below zero."""
         self.meant = 0
         """Bit mask of properties that are keywords which stand for abilities: the first face of a game has those."""
         self.silencers = 0
@@ -238,6 +241,9 @@ class Policies:
     def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
         """Whether an ability that functioned before an event and is gone through that very event hears it."""
         return True
+
+    def foresees(self, g: State, ev: Event) -> None:
+        """Called before objects are gone: note on the event what functions now, for one of a `belated` kind."""
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""

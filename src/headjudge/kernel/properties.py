@@ -118,7 +118,7 @@ def without_later(g: State, id: int, prop: int, entries: tuple[int, ...], left: 
         g.levels[prop] = entries.index(entry)
         value = modified(g, entry, id, value)
     g.levels.pop(prop, None)
-    return value
+    return floored(g, prop, value)
 
 
 def up_to(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
@@ -132,6 +132,7 @@ def up_to(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
     for i, entry in enumerate(entries):
         g.levels[prop] = i
         value = modified(g, entry, id, value)
+    value = floored(g, prop, value)
     if level >= 0:
         g.levels[prop] = level
     else:
@@ -141,11 +142,16 @@ def up_to(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
     return value
 
 
+def floored(g: State, prop: int, value: int) -> int:
+    """The value, or zero where it would be less and the game knows nothing less."""
+    return 0 if ABSENT < value < 0 and g.policies.unsigned >> prop & 1 else value
+
+
 def last_prop(g: State, id: int, prop: int) -> int:
     kept = g.lki_props.get(id)
     if kept is not None and prop in kept:
         return kept[prop]
-    return g.policies.base(g, g.lki[id], prop)
+    return floored(g, prop, g.policies.base(g, g.lki[id], prop))
 
 
 def modified(g: State, entry: int, id: int, value: int) -> int:

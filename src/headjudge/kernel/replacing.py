@@ -43,8 +43,19 @@ def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
     found = fitting(g, ev, replacers, ev.applied)
     if not found:  # saves time
         return found
+    against = [instance for instance in found if replacer_of(g, instance)[2].forbids]
+    if against:
+        return against[:1]
     made = under_way(g)
     return fitting(g, ev, replacers, (*ev.applied, *made)) if made else found
+
+
+def forbidden(g: State, ev: Event) -> bool:
+    """Whether something in force says that the event cannot happen."""
+    replacers = g.replacers.get(ev.kind)
+    if replacers is None:  # saves time
+        return False
+    return len([instance for instance in fitting(g, ev, replacers, ()) if replacer_of(g, instance)[2].forbids]) > 0
 
 
 def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instance, ...]) -> list[Instance]:

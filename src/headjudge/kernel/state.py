@@ -350,7 +350,7 @@ class State:
             value = self.policies.base(self, o, prop)
             for entry in self.modifiers.get(prop, ()):
                 value = properties.modified(self, entry, id, value)
-            kept[id] = value
+            kept[id] = value = properties.floored(self, prop, value)
         return value
 
     def num(self, id: int, prop: int) -> int:

@@ -10,7 +10,8 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays
-from headjudge.games.fab.combat.attacks import refuse_attack_target
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import is_orphan, refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
 from headjudge.games.fab.effects.composites import COMPOSITES, is_within
@@ -25,7 +26,6 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import shown_for
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
@@ -52,7 +52,7 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, N
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, Cites, NodeId, PlayerId
 from headjudge.kernel.knowledge import lose_track
-from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.lasting import EFFECT, end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
@@ -94,6 +94,7 @@ class FabPolicies(Policies):
         self.props = properties.NAMES
         self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
+        self.unsigned = properties.NUMBERS  # FAB 2.0.3c: neither base nor modified values go below zero
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
@@ -172,6 +173,8 @@ class FabPolicies(Policies):
                 g.set_mark(o.id, marks.FACE_UP, 0)
                 g.set_mark(o.id, marks.SHOWN, 0)
                 g.set_mark(o.id, marks.FROM, ev.origin + 1)
+                if chain.links(g):  # FAB 7.0.3e: it is played on the active chain link, if there is one
+                    g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))
                 o.context = g.new_context(o.id, o.controller).id
             elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
@@ -262,9 +265,10 @@ class FabPolicies(Policies):
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
-            subject = ev.new
-            if g.effects and g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:  # saves time
-                keep_applying(g, subject)
+            if g.effects and g.exists(ev.new) and zones.ARENA_OR_STACK >> g.objs[ev.new].zone & 1:  # saves time
+                keep_applying(g, ev.new)
+        elif ev.kind == EFFECT:
+            keep_applying(g)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
         if STATE in g.listeners and ev.kind != STATE and not g.over:
@@ -286,22 +290,28 @@ class FabPolicies(Policies):
         if raises(g, ev):
             happen(g, value_raised(g, ev))
         elif ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj):
-            self.gone(g, g.look(ev.obj))
+            self.gone(g, g.look(ev.obj), ev)
         elif arena.enters(ev):
             sequence(g, arena.entered(g, ev))
         elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
-            # FAB 1.4.3c: no longer on its chain link
-            left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]
+            left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: not on its chain link
             sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
-    def gone(self, g: State, o: Obj) -> None:
+    def foresees(self, g: State, ev: Event) -> None:
+        if damage.DIED in g.listeners:  # saves time unless somebody listens
+            arena.foresee_death(g, ev)
+
+    def leaves(self, g: State, o: Obj, ev: Event) -> None:
+        self.foresees(g, ev)
+
+    def gone(self, g: State, o: Obj, ev: Event) -> None:
         """What follows at once where an object has ceased to exist, be it by a move."""
         after: list[Event] = []
         private = shown_for(g, o) if o.source else 0  # saves time unless it is a layer
         if private:  # FAB 5.2.4b: its layer is gone, in whatever way
             after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
-        if zones.ARENA >> o.zone & 1 and has_died(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
-            after.append(damage.died(o.id, o.controller, ALLY_DIED))
+        if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
+            after.append(damage.died(o.id, o.controller, ALLY_DIED, ev.objs))
         if g.marks.get(marks.STEP, 0):  # saves time unless
             # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
             orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, o.id)]
@@ -479,17 +489,6 @@ def requires_another(g: State, q: Question, obj: int) -> bool:
     if topic < 0 or (obj and required(g, topic, (obj,))):
         return False
     return len(required(g, topic, tuple([id for id in (*q.objs, *q.chosen) if id]))) > 0
-
-
-def has_died(g: State, o: Obj) -> bool:
-    """FAB 2.5.3g: a living object in the arena that ceases to exist has died; of heroes the end of the game tells."""
-    return o.face >= 0 and o.zone != zones.HERO and is_ally(g, o.id)
-
-
-def is_orphan(g: State, id: int, source: int) -> bool:
-    """Whether it is an attack-proxy of that object."""
-    o = g.objs[id]
-    return o.source == source and o.marks.get(marks.PROXY, 0) > 0
 
 
 def first_controller(o: Obj, ev: Event) -> PlayerId:

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Do, Verb
 from headjudge.abilities.kinds import Constant, Value
 from headjudge.abilities.values import X
+from headjudge.games.fab.objects.marks import RESOURCES
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.state import State
 
@@ -16,15 +17,16 @@ TOPIC_ACTIVATED: Final = 63
 
 
 class Points(Verb):
-    """An instruction to pay resource points: in a cost it is an asset-cost, not an effect-cost. FAB 1.14.1"""
+    """An instruction to pay points of an asset: in a cost it is an asset-cost, not an effect-cost. FAB 1.14.1"""
 
-    def __init__(self, amount: Value) -> None:
+    def __init__(self, amount: Value, asset: int = RESOURCES) -> None:
         super().__init__(amount)
         self.amount = amount
+        self.asset = asset
 
 
 class Cost(Node):
-    """A cost: resource points, and effects one after the other. FAB 1.14.1"""
+    """A cost: points of assets, and effects one after the other. FAB 1.14.1"""
 
     def __init__(self, points: list[Points], effects: list[Instruction]) -> None:
         super().__init__(*points, *effects)
@@ -57,6 +59,8 @@ class Price(Node):
         """FAB 5.4.4b: costs that may be paid rather than the resource cost."""
         self.variable = False
         """It includes X somewhere, so that X is declared. FAB 5.1.3a"""
+        self.adds_assets = False
+        """Its additional or alternative costs include other points than resource points. FAB 5.4.4a"""
 
     def children(self) -> list[Node]:
         return [self.base, *self.costs, *self.optional, *self.alternatives]
@@ -64,6 +68,8 @@ class Price(Node):
     def settle(self) -> None:
         """Everything is in it: whether anything is to be declared for it is known now."""
         self.variable = self.x > 0 or names_x(self)
+        points = [points for cost in (*self.costs, *self.optional, *self.alternatives) for points in cost.points]
+        self.adds_assets = len([one for one in points if one.asset != RESOURCES]) > 0
 
 
 class FabFace(Face):

@@ -14,6 +14,7 @@ from headjudge.games.fab.objects.zones import ARENA_ZONES, CHAIN, HERO, SHARED, 
 from headjudge.games.fab.play.permissions import (
     TOPIC_ATTACKABLE,
     TOPIC_NOT_ATTACKED,
+    TOPIC_NOT_TARGETED,
     TOPIC_SEVERAL_TARGETS,
     SeveralTargets,
     described,
@@ -25,11 +26,15 @@ from headjudge.kernel.ids import NOBODY, PlayerId, Slot
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+BARRING: Final[int] = 1 << TOPIC_NOT_ATTACKED | 1 << TOPIC_NOT_TARGETED
 ATTACKER: Final[Slot] = Slot("attacks with")
 """The card that an attack-layer's effect specified. FAB 7.2.3c"""
 
 NOT_ATTACKABLE: Final[int] = TABLES.reason(
-    "not-attackable", "{card} is no living object of an opponent that can be attacked", cite("FAB 1.4.5")
+    "not-attackable",
+    "{card} is no living object of an opponent that can be attacked",
+    cite("FAB 1.4.5"),
+    cite("FAB 1.4.5a"),
 )
 
 
@@ -62,6 +67,12 @@ def is_proxy(g: State, id: int) -> bool:
     return g.look(id).marks.get(PROXY, 0) > 0
 
 
+def is_orphan(g: State, id: int, source: int) -> bool:
+    """Whether it is an attack-proxy of that object. FAB 1.4.3c"""
+    o = g.objs[id]
+    return o.source == source and o.marks.get(PROXY, 0) > 0
+
+
 def represents(g: State, id: int) -> int:
     """The card or permanent behind an object: a proxy's attack-source, a layer's source, or the object itself."""
     o = g.look(id)
@@ -73,11 +84,16 @@ def attackable(g: State, player: PlayerId) -> tuple[int, ...]:
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
     found += [id for id in made_attackable(g, player) if id not in found]
-    if g.topics >> TOPIC_NOT_ATTACKED & 1:  # saves time unless: nothing says so
-        found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, NOBODY, hero)]
+    if g.topics & BARRING:  # saves time unless: nothing says so
+        found = [hero for hero in found if not barred(g, hero)]
     if is_pit_fight(g):  # saves time unless: only there may something else be refused
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
+
+
+def barred(g: State, id: int) -> bool:
+    """Whether an effect says that it cannot be attacked, or that it cannot be targeted at all. FAB 1.0.2"""
+    return described(g, TOPIC_NOT_ATTACKED, NOBODY, id) > 0 or described(g, TOPIC_NOT_TARGETED, NOBODY, id) > 0
 
 
 def refuse_attack_target(g: State, player: PlayerId, id: int) -> int:
@@ -119,6 +135,6 @@ def is_attackable(g: State, id: int) -> bool:
     o = g.find(id)
     if o is None:
         return False
-    if o.zone != HERO and not is_ally(g, id):
-        return described(g, TOPIC_ATTACKABLE, NOBODY, id) > 0
-    return not described(g, TOPIC_NOT_ATTACKED, NOBODY, id)
+    if o.zone != HERO and not is_ally(g, id) and not described(g, TOPIC_ATTACKABLE, NOBODY, id):
+        return False
+    return not barred(g, id)

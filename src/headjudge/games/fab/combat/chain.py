@@ -95,6 +95,11 @@ def defenders_of(g: State, link: int) -> tuple[PlayerId, ...]:
     return tuple([hero.owner for hero in heroes if hero.zone == HERO])
 
 
+def identity(g: State, link: int) -> int:
+    """What tells a chain link from those of other combat chains; 0 where there is none. FAB 7.0.3"""
+    return field(g, link, marks.LINK_BEGAN)
+
+
 def has_resolved(g: State, link: int) -> bool:
     """Whether it is a resolved chain link. FAB 7.6.2"""
     return field(g, link, marks.LINK_RESOLVED) > 0

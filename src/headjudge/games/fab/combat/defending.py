@@ -22,7 +22,7 @@ NOT_ASKED_TO_DEFEND: Final[int] = TABLES.reason(
 )
 NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
 ALREADY_DEFENDING: Final[int] = TABLES.reason(
-    "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")
+    "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d"), cite("FAB 7.0.5b")
 )
 ONLY_PLAYED: Final[int] = TABLES.reason(
     "only-as-a-reaction", "{card} is a defense reaction: it is played, not declared", cite("FAB 7.3.2a")
@@ -48,9 +48,14 @@ OVERPOWERED: Final[int] = TABLES.reason(
     "the attack has overpower: it is defended by one action card already",
     cite("FAB 8.3.22"),
     cite("FAB 7.3.2b"),
+    cite("FAB 7.4.2c"),
 )
 FORBIDDEN: Final[int] = TABLES.reason(
-    "forbidden-to-defend", "an effect says that {card} cannot defend", cite("FAB 1.0.2"), cite("FAB 7.3.2b")
+    "forbidden-to-defend",
+    "an effect says that {card} cannot defend",
+    cite("FAB 1.0.2"),
+    cite("FAB 7.3.2b"),
+    cite("FAB 7.4.2c"),
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Value
+from headjudge.abilities.kinds import Condition, Filter, Value
+from headjudge.abilities.selectors import AllThat
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.objects.marks import FROM, HIT_WITH
-from headjudge.kernel.records import Context
+from headjudge.games.fab.objects.marks import FROM, HIT_WITH, ON_LINK, TRIGGERED
+from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
 
@@ -53,6 +54,47 @@ class PlayedAsLink(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return chain.attacked_on(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
+
+
+def link_meant(g: State, c: Context, link: str) -> int:
+    """The chain link that a text means, by what tells it from others: 0 for none, -1 where there is no such link."""
+    if link == "none":
+        return 0
+    number = chain.links(g) if link == "active" else chain.link_of(g, c.this)
+    return chain.identity(g, number) if number else -1
+
+
+class OnLink(Filter):
+    """`(on-link LINK)`: it was played, activated or triggered on that chain link. FAB 7.0.3e"""
+
+    def __init__(self, link: str) -> None:
+        super().__init__()
+        self.link = link
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(ON_LINK, 0) == link_meant(g, c, self.link)
+
+
+class AddedOn(AllThat):
+    """`(added LAYER LINK filter*)`: the layers that you put on the stack on a chain link, as last known. FAB 7.0.3e"""
+
+    def __init__(self, layer: str, link: str, filters: list[Filter]) -> None:
+        super().__init__(filters)
+        self.layer = layer
+        self.link = link
+
+    def there(self, g: State, c: Context) -> list[int]:
+        link = link_meant(g, c, self.link)
+        known = [*g.objects(), *[g.lki[id] for id in sorted(g.lki) if not g.exists(id)]]
+        on_it = [o for o in known if link > 0 and o.marks.get(ON_LINK, 0) == link and o.controller == c.you]
+        return [o.id for o in on_it if self.layer in ("any", layer_of(o))]
+
+
+def layer_of(o: Obj) -> str:
+    """Which category of layers an object that was put on the stack belongs to. FAB 1.6.2"""
+    if o.face >= 0:
+        return "card"
+    return "triggered" if o.marks.get(TRIGGERED, 0) else "activated"
 
 
 class HitThisTurn(Condition):

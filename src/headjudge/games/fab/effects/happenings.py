@@ -69,7 +69,7 @@ def raises(g: State, ev: Event) -> bool:
         return False
     if ev.kind == APPLIED:
         return WATCHED >> applied_property(ev) & 1 > 0
-    return moving.mark(ev) == marks.POWER_COUNTER
+    return moving.mark(ev) in (marks.POWER_COUNTER, marks.DEFENSE_COUNTER)
 
 
 class Quiet(Condition):

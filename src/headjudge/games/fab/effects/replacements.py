@@ -14,7 +14,7 @@ from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
-from headjudge.kernel.definitions import Stated, probe
+from headjudge.kernel.definitions import Replacer, Stated, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED, PlayerId
 from headjudge.kernel.lasting import use_up
@@ -67,6 +67,24 @@ def made(change: Change) -> Change:
 def decides(ev: Event, rule: Anchor) -> None:
     """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
     ev.cites = (*[own for own in ev.cites if own != rule][:2], rule)
+
+
+class Cannot(Replacer):
+    """`(cannot pattern)`: a restriction; such an event does not happen, nor anything instead of it. FAB 1.0.2"""
+
+    def __init__(self, pattern: Pattern) -> None:
+        super().__init__(pattern)
+        self.pattern = pattern
+        self.kinds = pattern.kinds
+        self.own = pattern.own
+        self.watches = watched(pattern)
+        self.forbids = True
+
+    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+        return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
+
+    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+        ev.stopped = True
 
 
 class KeywordReplaces(Replaces):

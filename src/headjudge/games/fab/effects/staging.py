@@ -16,9 +16,12 @@ from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.objects.zones import ARENA_OR_STACK
 from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
+from headjudge.kernel.dependence import done_by
 from headjudge.kernel.ids import PlayerId, Slot
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.properties import floored, in_turn
+from headjudge.kernel.records import ABSENT, Lasting
 from headjudge.kernel.state import State
 
 REMOVES: Final = -3
@@ -107,11 +110,13 @@ class Static(Modify):
 
     def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
+        if self.stage == DEPENDENT:  # FAB 2.0.3c: by then what was reduced has been reduced to zero at most
+            return super().modify(g, obj, floored(g, self.prop, value), this, you, effect)
         if self.stage >= SUBSTAGES["add"]:
             return super().modify(g, obj, value, this, you, effect)
         counters = marks.counted(g.look(obj).marks, self.prop)
         changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
-        return changed if changed == ABSENT else changed + counters
+        return changed if changed == ABSENT else floored(g, self.prop, changed) + counters
 
 
 def applied_to(g: State, effect: int) -> tuple[int, ...]:
@@ -121,16 +126,31 @@ def applied_to(g: State, effect: int) -> tuple[int, ...]:
     return tuple([pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == effect])
 
 
-def keep_applying(g: State, subject: int) -> None:
-    """What fits the description of a layer's effect as it comes under control is remembered. FAB 6.2.2c"""
+def keep_applying(g: State, subject: int = 0) -> None:
+    """What fits the description of a layer's effect is remembered: all that there is, or that object. FAB 6.2.2c"""
     for e in list(g.effects.values()):
         node = NODES[e.node]
         if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
             continue
-        fits = lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id)
-        if fits and subject not in applied_to(g, e.id):
+        if not lasting_quality(node.filter):
+            continue
+        if not subject:
+            found = reached_in_turn(g, node, e)
+        else:
+            found = [subject] if node.affects(g, subject, e.this, e.you, e.id) else []
+        known = applied_to(g, e.id)
+        for id in [id for id in found if id not in known and ARENA_OR_STACK >> g.objs[id].zone & 1]:
             lists = g.w_context(e.context).lists
-            lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, subject)
+            lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, id)
+
+
+def reached_in_turn(g: State, node: Static, e: Lasting) -> list[int]:
+    """What an effect applies to; one that depends on the value it changes sees what was made of that before it."""
+    if node.stage != DEPENDENT:
+        return node.affected(g, e.this, e.you, e.id)
+    entries = in_turn(g, node.prop)
+    before = entries[: entries.index(-e.id)] if -e.id in entries else ()
+    return list(done_by(g, node.prop, list(before), -e.id)[0])
 
 
 def lasting_quality(filter: Filter) -> bool:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.events.damage import DIED
 from headjudge.games.fab.events.moves import departure, move
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
+from headjudge.games.fab.objects.containing import contains
+from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.marks import HOME, STEP
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
 from headjudge.kernel.events import happen, noted, perform_by
 from headjudge.kernel.ids import Cites, PlayerId, Slot
-from headjudge.kernel.moving import CREATED, MOVED
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.moving import CEASED, CREATED, MOVED
+from headjudge.kernel.records import Event, Frame, Obj
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import foreseen
 from headjudge.rulebook import cite
 
 TOKENS: Final[int] = zones.ARENA | 1 << zones.SOUL
@@ -45,7 +49,8 @@ def do_move(g: State, ev: Event) -> None:
         return
     elif ev.zone == zones.CHAIN and not g.marks.get(STEP, 0):  # FAB 7.0.2: a closed combat chain is empty
         return
-    moving.do_move(g, ev)
+    if contains(g, o, ev.zone):  # FAB 3.0.11: otherwise the move fails
+        moving.do_move(g, ev)
 
 
 def do_create(g: State, ev: Event) -> None:
@@ -101,6 +106,22 @@ def move_under_control(g: State, ev: Event) -> None:
 P_AFFLICT: Final[int] = TABLES.procedure(
     "affliction", ("declare", s_declare, cite("FAB 8.2.11c")), ("enter", s_enter, cite("FAB 8.2.11c"))
 )
+
+# -- what dies. FAB 2.5.3g + 8.2.8a ------------------------------------------------------------------------------
+
+
+def dies(g: State, o: Obj) -> bool:
+    """Whether it dies if it ceases to exist: a living object in the arena, but of heroes the end of the game tells."""
+    return zones.ARENA >> o.zone & 1 > 0 and o.face >= 0 and o.zone != zones.HERO and is_ally(g, o.id)
+
+
+def foresee_death(g: State, ev: Event) -> None:
+    """What functions before a living object ceases to exist hears that it has died. FAB 5.4.6a"""
+    o = g.find(ev.obj)
+    if ev.kind not in (MOVED, CEASED) or ev.objs or o is None or not dies(g, o):
+        return
+    ev.objs = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
+
 
 # -- what becomes a permanent. FAB 1.3.3 -----------------------------------------------------------------------
 

@@ -129,6 +129,7 @@ def become_link(g: State, attack: Obj, player: PlayerId) -> None:
     on_link(g, attack.id, link)  # FAB 7.0.3a: chain link N+1
     chain.set_field(g, link, marks.LINK_ATTACK, attack.id)  # FAB 7.0.3: a chain link has an active-attack
     chain.set_field(g, link, marks.LINK_ATTACKER, player)
+    chain.set_field(g, link, marks.LINK_BEGAN, g.number + 1)
     chain.set_targets(g, link, targets_of(attack))
 
 

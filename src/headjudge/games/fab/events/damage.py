@@ -143,9 +143,11 @@ NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: int, player: PlayerId, cites: Cites = ()) -> Event:
-    """A living object has died. FAB 2.5.3g"""
-    return Event(DIED, id, player, 0, 0, cites)
+def died(id: int, player: PlayerId, cites: Cites = (), before: tuple[int, ...] = ()) -> Event:
+    """A living object has died, which is heard by what functioned before it ceased to exist. FAB 2.5.3g + 5.4.6a"""
+    ev = Event(DIED, id, player, 0, 0, cites)
+    ev.objs = before
+    return ev
 
 
 def life_reset(id: int, player: PlayerId) -> Event:
@@ -160,7 +162,7 @@ def do_reset_life(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-DIED: Final[KindId] = TABLES.event("die", do_nothing)
+DIED: Final[KindId] = TABLES.event("die", do_nothing, belated=True)
 LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),), existing=True)
 
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------

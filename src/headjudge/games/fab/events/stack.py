@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import Activated
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
@@ -36,6 +37,8 @@ def new_layer(g: State, source: int, player: PlayerId, node: int, context: int) 
     o.node = NodeId(node)
     o.context = context
     o.since = g.number + 1
+    if chain.links(g):  # FAB 7.0.3e: it is activated or triggered on the active chain link, if there is one
+        o.marks[marks.ON_LINK] = chain.identity(g, chain.links(g))
     g.put(o)
     place(g, o, zones.STACK, FIRST_SEAT, -1)
     learn(g, o.id, (1 << g.n) - 1)

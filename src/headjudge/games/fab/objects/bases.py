@@ -51,7 +51,7 @@ def base_value(g: State, id: int, prop: int) -> int:
         return value
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
-        if not isinstance(node, SetsBase):
+        if not isinstance(node, SetsBase | Defines):  # FAB 1.12.3b: what stands for an asterisk is the base
             continue
         changed = properties.modified(g, entry, behind, ABSENT)
         if changed != ABSENT:

@@ -30,12 +30,14 @@ def incoherent(g: State) -> str:
 
 
 def is_link(g: State, key: int, value: int, links: int) -> bool:
-    """Whether a number of a chain link is one: its attack, who attacks, its targets, or a count."""
+    """Whether a number of a chain link is one: its attack, who attacks, its targets, when it began, or a count."""
     link, field = divmod(key - marks.FIRST_LINK, marks.LINK_FIELDS)
     if not 1 <= link <= links:
         return False
     if field == marks.LINK_ATTACK or field >= marks.LINK_TARGETS:
         return is_thing(g, value)
+    if field == marks.LINK_BEGAN:
+        return 0 <= value <= g.number + 1
     return 0 <= value < (g.n if field == marks.LINK_ATTACKER else 1000)
 
 

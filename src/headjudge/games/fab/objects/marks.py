@@ -60,6 +60,8 @@ VERSE_COUNTER: Final = 34
 AIM_COUNTER: Final = 35
 BALANCE_COUNTER: Final = 36
 STEAM_COUNTER: Final = 37
+DEFENSE_COUNTER: Final = 38
+LIFE_COUNTER: Final = 39
 LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
 PRINTED_FACE: Final = 54
@@ -72,6 +74,8 @@ HALF_RESOLVED: Final = 53
 """A melded layer whose right side has been resolved. FAB 5.3.4d"""
 FUNCTIONAL: Final = 56
 """Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
+ON_LINK: Final = 57
+"""The chain link on which it was put on the stack, by what tells that link from all others. FAB 7.0.3e"""
 OWN_PARAMETERS: Final = 60
 """What was determined for an object itself, in this mark and the next three, while it is a copy. FAB 8.5.25b"""
 RAZE_COUNTER: Final = 51
@@ -81,6 +85,9 @@ MOST_TARGETS: Final = 8
 MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""
 
+NAMED_COUNTERS: Final = 80
+OTHER_COUNTERS: Final = ("doom", "energy", "flow", "frost", "gold", "haunt", "rust", "stain", "suspense", "tension")
+"""Counters that are told apart by their names alone. FAB 1.15.1"""
 COUNTERS: Final[dict[str, int]] = {
     "+1 power": POWER_COUNTER,
     "-1 defense": DEFENSE_DOWN_COUNTER,
@@ -91,6 +98,9 @@ COUNTERS: Final[dict[str, int]] = {
     "balance": BALANCE_COUNTER,
     "steam": STEAM_COUNTER,
     "raze": RAZE_COUNTER,
+    "+1 defense": DEFENSE_COUNTER,
+    "+1 life": LIFE_COUNTER,
+    **{name: NAMED_COUNTERS + i for i, name in enumerate(OTHER_COUNTERS)},
 }
 COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
@@ -98,6 +108,8 @@ MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_COUNTER: (properties.POWER,),
     DEFENSE_DOWN_COUNTER: (properties.DEFENSE,),
     POWER_DOWN_COUNTER: (properties.POWER,),
+    DEFENSE_COUNTER: (properties.DEFENSE,),
+    LIFE_COUNTER: (properties.LIFE,),
     X_COST: (properties.COST,),
     LIFE_CHANGE: (properties.LIFE,),
 }
@@ -108,9 +120,9 @@ def counted(marks: dict[int, int], prop: int) -> int:
     if prop == properties.POWER:
         return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)  # FAB 1.15.2: they modify it
     if prop == properties.DEFENSE:
-        return -marks.get(DEFENSE_DOWN_COUNTER, 0)
+        return marks.get(DEFENSE_COUNTER, 0) - marks.get(DEFENSE_DOWN_COUNTER, 0)
     if prop == properties.LIFE:
-        return marks.get(LIFE_CHANGE, 0)
+        return marks.get(LIFE_COUNTER, 0) + marks.get(LIFE_CHANGE, 0)
     return marks.get(X_COST, 0) if prop == properties.COST else 0
 
 
@@ -153,6 +165,8 @@ LINK_HITS: Final = 2
 LINK_RESOLVED: Final = 3
 LINK_ATTACKER: Final = 4
 LINK_DEFENDED_FROM_HAND: Final = 5
+LINK_BEGAN: Final = 6
+"""The number of the event that made it, which no other chain link of the game has."""
 LINK_TARGETS: Final = 8
 """The first of its attack-targets; the others follow."""
 

@@ -60,6 +60,9 @@ def masks(names: str) -> dict[str, int]:
     return {name.replace("_", " "): 1 << i for i, name in enumerate(names.split())}
 
 
+# FAB 2.0.3: numeric properties
+NUMBERS: Final[int] = sum(1 << prop for prop in (POWER, DEFENSE, PITCH, COST, LIFE, INTELLECT))
+
 # FAB 8.1: type keywords
 TYPE: Final[dict[str, int]] = masks(
     "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro"

@@ -6,7 +6,16 @@ from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA, X_COST
+from headjudge.games.fab.objects.marks import (
+    ACTION_POINTS,
+    ALTERNATIVE,
+    AS_INSTANT,
+    FREE,
+    MELDED,
+    PAID_EXTRA,
+    RESOURCES,
+    X_COST,
+)
 from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
@@ -167,6 +176,19 @@ def declared_costs(paid: PaidFor) -> list[Cost]:
     return [*instead, *price.costs, *[cost for i, cost in enumerate(price.optional) if extra >> i & 1]]
 
 
+def points_of(g: State, paid: PaidFor, costs: list[Cost], asset: int) -> int:
+    """What costs add to one type of asset-cost. FAB 5.4.4a"""
+    points = [points for cost in costs for points in cost.points if points.asset == asset]
+    return sum([one.amount.value(g, paid.c) for one in points])
+
+
+def points_added(g: State, paid: PaidFor, asset: int) -> int:
+    """What is paid besides in points other than resource points, as far as it is declared. FAB 1.14.2a"""
+    if not paid.price.adds_assets:  # saves time
+        return 0
+    return points_of(g, paid, declared_costs(paid), asset)
+
+
 def resource_cost(g: State, paid: PaidFor) -> int:
     """The resource asset-cost, with what was declared to be paid in addition. FAB 5.1.6"""
     declared = paid.declared
@@ -179,7 +201,7 @@ def resource_cost(g: State, paid: PaidFor) -> int:
     if declared and declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         start = 2 * g.num(paid.subject, COST)
     costs = declared_costs(paid)
-    added = sum([points.amount.value(g, paid.c) for cost in costs for points in cost.points]) if costs else 0
+    added = points_of(g, paid, costs, RESOURCES) if costs else 0
     if not g.topics & CHANGING:  # saves time
         return start + added
     return adjusted(g, paid, start, added)
@@ -243,4 +265,6 @@ def action_cost(types: int) -> int:
 
 def layer_action_cost(g: State, layer: int) -> int:
     """None for an action that is played or activated as an instant. FAB 5.1.6b"""
-    return 0 if g.mark(layer, AS_INSTANT) else action_cost(paid_for(g, layer).types(g))
+    paid = paid_for(g, layer)
+    start = 0 if g.mark(layer, AS_INSTANT) else action_cost(paid.types(g))
+    return start + points_added(g, paid, ACTION_POINTS)

@@ -19,14 +19,14 @@ from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play import permissions
 from headjudge.games.fab.play.announcing import cannot_attack, cannot_attack_by, cannot_be_played
-from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing
+from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing, points_added
 from headjudge.games.fab.play.payment import EFFECT_COST
 from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -38,7 +38,7 @@ PLACES: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*
 """Where abilities function, in the order in which they are listed."""
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
-    "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
+    "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a"), cite("FAB 5.1.2b")
 )
 NOT_YOURS: Final[int] = TABLES.reason("not-yours", "only its owner can play {card}", cite("FAB 5.1.1"))
 RESOURCE_CARD: Final[int] = TABLES.reason(
@@ -57,23 +57,25 @@ IN_COMBAT: Final[int] = TABLES.reason(
     "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a")
 )
 NO_ACTION_POINT: Final[int] = TABLES.reason(
-    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
+    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f"), cite("FAB 5.1.7a")
 )
 NOT_ATTACKING: Final[int] = TABLES.reason(
     "not-attacking",
     "attack reactions are for the attacking hero in the Reaction Step",
     cite("FAB 8.1.2a"),
+    cite("FAB 7.4.2a"),
 )
 NOT_DEFENDING: Final[int] = TABLES.reason(
     "not-defending",
     "defense reactions are for the defending hero in the Reaction Step",
     cite("FAB 8.1.3a"),
+    cite("FAB 7.4.2b"),
 )
 ALLY_ATTACKS: Final[int] = TABLES.reason(
-    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c")
+    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c"), cite("FAB 7.4.2a")
 )
 ALLY_ATTACKED: Final[int] = TABLES.reason(
-    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d")
+    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d"), cite("FAB 7.4.2b")
 )
 ARROWS: Final[int] = TABLES.reason(
     "arrow", "{card} is an arrow, which is played from arsenal and with a bow only", cite("FAB 8.2.6a")
@@ -82,18 +84,24 @@ OUTSIDE: Final[int] = TABLES.reason(
     "outside-the-game", "{card} asks for something outside the game that no table here has", cite("FAB 5.1.5")
 )
 NO_ATTACK_TARGET: Final[int] = TABLES.reason(
-    "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
+    "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5"), cite("FAB 5.1.4b")
 )
 NO_TARGET: Final[int] = TABLES.reason(
     "no-target",
     "{card} has no legal target",
     cite("FAB 1.8.5"),
+    cite("FAB 5.1.4a"),
 )
-RESTRICTED: Final[int] = TABLES.reason("restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"))
+RESTRICTED: Final[int] = TABLES.reason(
+    "restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"), cite("FAB 5.1.5")
+)
 FROZEN: Final[int] = TABLES.reason(
     "frozen",
     "{card} is frozen: it cannot be played, nor its abilities activated",
     cite("FAB 8.5.34"),
+)
+NOT_ACTIVATED: Final[int] = TABLES.reason(
+    "not-activated", "an effect says that abilities of {card} cannot be activated", cite("FAB 1.0.2"), cite("FAB 5.2.2")
 )
 RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     "restricted-attack",
@@ -102,10 +110,10 @@ RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     cite("FAB 1.0.2"),
 )
 OWN_CONDITION: Final[int] = TABLES.reason(
-    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
+    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.4.4"), cite("FAB 5.1.5")
 )
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
-    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
+    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 5.2.2")
 )
 SILENT_DEFENDER: Final[int] = TABLES.reason(
     "silent-defender",
@@ -118,7 +126,10 @@ ABILITY_LOST: Final[int] = TABLES.reason(
 )
 FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
-    "not-in-hand", "that ability of {card} functions where it says, in a private zone, only", cite("FAB 5.2.4")
+    "not-in-hand",
+    "that ability of {card} functions where it says, in a private zone, only",
+    cite("FAB 5.2.4"),
+    cite("FAB 1.7.4b"),
 )
 NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
 LIMIT_REACHED: Final[int] = TABLES.reason(
@@ -351,8 +362,10 @@ def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
     reason = refuse_paying(g, paid)
     if reason and other_ways(g, paid):  # FAB 5.1.3c: an alternative cost, or playing it without paying, is possible
         reason = 0
-    if reason in (0, EFFECT_COST) and g.asset(paid.player, marks.ACTION_POINTS) < actions:
-        return NO_ACTION_POINT
+    if reason in (0, EFFECT_COST):
+        due = actions + points_added(g, paid, marks.ACTION_POINTS)
+        if due and g.asset(paid.player, marks.ACTION_POINTS) < due:
+            return NO_ACTION_POINT
     return reason
 
 
@@ -367,6 +380,10 @@ def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> in
         return reason
     if permissions.is_frozen(g, source):
         return FROZEN
+    barred = permissions.described(g, permissions.TOPIC_CANNOT_ACTIVATE, NOBODY, source)
+    if barred:  # FAB 1.0.2: whatever allows it
+        g.culprit = barred - 1
+        return NOT_ACTIVATED
     instant = permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason and not instant:  # FAB 5.2.1b: its TYPE

@@ -13,11 +13,12 @@ from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import effect_costs
+from headjudge.games.fab.play.permissions import TOPIC_CANNOT_PITCH, described
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -34,17 +35,25 @@ NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "the resource cost of {card} cannot be paid with what you have and can pitch",
     cite("FAB 1.14.2d"),
     cite("FAB 5.1.7a"),
+    cite("FAB 1.14.2b"),
 )
 NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
     "not-enough-chi",
     "the chi cost of {card} cannot be paid with what you have and can pitch",
     cite("FAB 1.14.2c"),
     cite("FAB 5.1.7a"),
+    cite("FAB 1.14.2b"),
 )
 NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
-    "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), cite("FAB 5.1.7a")
+    "not-enough-life",
+    "the life cost of {card} cannot be paid",
+    cite("FAB 1.14.2e"),
+    cite("FAB 5.1.7a"),
+    cite("FAB 1.14.2b"),
 )
-EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
+EFFECT_COST: Final[int] = TABLES.reason(
+    "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
+)
 NO_CHI: Final[int] = TABLES.reason(
     "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
 )
@@ -58,6 +67,9 @@ NOT_PAID: Final[int] = TABLES.reason(
 )
 GIVES_NOTHING: Final[int] = TABLES.reason(
     "gives-nothing", "pitching {card} would give no points, which a cost could need", cite("FAB 1.14.3b")
+)
+NOT_PITCHED: Final[int] = TABLES.reason(
+    "not-pitched", "an effect says that {card} cannot be pitched", cite("FAB 1.0.2"), cite("FAB 1.14.3")
 )
 NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
@@ -75,6 +87,8 @@ def gives_chi(g: State, card: int) -> bool:
 
 def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
     """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
+    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card):  # FAB 1.0.2: a restriction
+        return NOT_PITCHED
     if g.num(card, PITCH) <= 0:  # FAB 1.14.3a + 1.14.3b: it has no pitch, or gains no assets that are needed
         return NO_PITCH if g.prop(card, PITCH) == ABSENT else GIVES_NOTHING
     return NO_CHI if for_chi and not gives_chi(g, card) else 0  # FAB 1.14.3b: only cards that give what is needed
@@ -93,13 +107,13 @@ class Due:
 
 def affordable(g: State, player: PlayerId, resources: int) -> bool:
     """Whether `player` can pay that many resource points. FAB 1.14.2d"""
-    return refuse_assets(g, player, Due(resources), g.zone(HAND, player)) == 0
+    return refuse_assets(g, player, Due(resources), pitchable(g, player)) == 0
 
 
 def refuse_effect_costs(g: State, player: PlayerId, due: Due, c: Context, costs: list[Instruction]) -> int:
     """Why a player who can pay the assets cannot pay all effect-costs besides, in whatever order; 0 if they can."""
     for needs in orders(g, c, costs):  # FAB 1.14.4b: none where a cost could never be paid
-        if completable(g, player, due, g.zone(HAND, player), needs):
+        if completable(g, player, due, pitchable(g, player), needs):
             return 0
     return EFFECT_COST  # FAB 5.1.8a: not all of them, or not with what the assets leave
 
@@ -117,6 +131,14 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[int, ...]) -
     if due.life and g.asset(player, LIFE) < due.life:  # FAB 1.13.4: life points are those of the hero's life total
         return NOT_ENOUGH_LIFE
     return 0
+
+
+def pitchable(g: State, player: PlayerId) -> tuple[int, ...]:
+    """The cards of a hand that no effect keeps from being pitched. FAB 1.0.2"""
+    hand = g.zone(HAND, player)
+    if not g.topics >> TOPIC_CANNOT_PITCH & 1:  # saves time
+        return hand
+    return tuple([id for id in hand if not described(g, TOPIC_CANNOT_PITCH, NOBODY, id)])
 
 
 def worth(g: State, cards: tuple[int, ...]) -> int:
@@ -247,7 +269,7 @@ def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instructio
 
 def leaves_enough(g: State, player: PlayerId, due: Due, card: int, needs: list[Need]) -> bool:
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
-    rest = tuple([id for id in g.zone(HAND, player) if id != card])
+    rest = tuple([id for id in pitchable(g, player) if id != card])
     gained = g.num(card, PITCH)
     left = Due(due.resources, due.chi - gained) if due.chi else Due(due.resources - gained)
     return completable(g, player, left, rest, [need.without((card,)) for need in needs])

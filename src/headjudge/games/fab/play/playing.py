@@ -17,6 +17,8 @@ from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     ALTERNATIVE,
+    CHI,
+    LIFE,
 )
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
@@ -28,6 +30,7 @@ from headjudge.games.fab.play.costs import (
     effect_costs,
     layer_action_cost,
     paid_for,
+    points_added,
     resource_cost,
 )
 from headjudge.games.fab.play.doing import Playing
@@ -297,8 +300,8 @@ def s_calculate(g: State, f: Playing) -> None:
     paid = paid_for(g, layer)
     f.resources = resource_cost(g, paid)
     f.actions = layer_action_cost(g, layer)
-    f.chi = paid.price.chi
-    f.life = paid.price.life
+    f.chi = paid.price.chi + points_added(g, paid, CHI)
+    f.life = paid.price.life + points_added(g, paid, LIFE)
     if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
         happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return

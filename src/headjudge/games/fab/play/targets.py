@@ -10,9 +10,10 @@ from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
-from headjudge.kernel.ids import NO_SLOT, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -34,7 +35,7 @@ class Targeted(Selector):
         return self.slot or Slot(f"target {self.local}")
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
-        found = self.inner.objects(g, c)
+        found = targetable(g, self.inner.objects(g, c))
         if is_pit_fight(g):
             return tuple([id for id in found if in_reach(g, c.you, id)])
         return found
@@ -44,8 +45,15 @@ class Targeted(Selector):
 
     def legal(self, g: State, c: Context, slot: Slot) -> tuple[int, ...]:
         """What was declared into the slot and is still a legal target."""
-        legal = self.inner.objects(g, as_declared(g, c))
+        legal = targetable(g, self.inner.objects(g, as_declared(g, c)))
         return tuple([id for id in c.lists.get(slot, ()) if id in legal])
+
+
+def targetable(g: State, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of which no effect says that they cannot be targeted. FAB 1.0.2 + 1.8.5"""
+    if not g.topics >> TOPIC_NOT_TARGETED & 1:  # saves time
+        return found
+    return tuple([id for id in found if not described(g, TOPIC_NOT_TARGETED, NOBODY, id)])
 
 
 DECLARED_BY: Final[Slot] = Slot("declared by")

@@ -6,12 +6,12 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import ALTERNATIVE, FREE, MELDED, PAID_EXTRA, X_VALUE
-from headjudge.games.fab.objects.zones import HAND, STACK
+from headjudge.games.fab.objects.marks import ALTERNATIVE, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced
-from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, resource_cost
+from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, points_added, resource_cost
 from headjudge.games.fab.play.moded_costs import with_modes
-from headjudge.games.fab.play.payment import Due, points, refuse_assets, refuse_effect_costs
+from headjudge.games.fab.play.payment import Due, pitchable, points, refuse_assets, refuse_effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
 from headjudge.kernel.state import State
 
@@ -34,16 +34,19 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     """Why assets and effect-costs cannot all be paid as they are declared, 0 if they can. FAB 5.1.7a + 5.1.8a"""
     player, price = paid.player, paid.price
     resources = resource_cost(g, paid)
-    if resources > points(g, player) or price.chi or price.life:  # saves time unless
+    chi, life = price.chi, price.life
+    if price.adds_assets:  # saves time unless other points are paid in addition
+        chi, life = chi + points_added(g, paid, CHI), life + points_added(g, paid, LIFE)
+    if resources > points(g, player) or chi or life:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
-        hand = tuple([id for id in g.zone(HAND, player) if id != paid.subject])
-        reason = refuse_assets(g, player, Due(resources, price.chi, price.life), hand)
+        hand = tuple([id for id in pitchable(g, player) if id != paid.subject])
+        reason = refuse_assets(g, player, Due(resources, chi, life), hand)
         if reason:
             return reason
     effects = effects_due(paid)
     if not effects:  # saves time
         return 0
-    due = Due(resources, price.chi, price.life)
+    due = Due(resources, chi, life)
     if paid.ability is None and g.objs[paid.subject].zone != STACK:
         then = if_announced(g, paid.subject, player)
         return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)

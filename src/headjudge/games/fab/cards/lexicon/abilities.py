@@ -41,6 +41,9 @@ TOPIC: Final[dict[str, Says]] = {
     "cannot-attack": f"nobody can attack with {WHOM}",
     "cannot-play": f"you cannot play {CARDS}",
     "cannot-be-attacked": f"{WHOM} cannot be attacked",
+    "cannot-be-targeted": f"{WHOM} cannot be targeted",
+    "cannot-activate": f"nobody can activate abilities of {WHOM}",
+    "cannot-pitch": f"nobody can pitch {CARDS}",
     "must-defend": (f"at least {{amount}} of {CARDS} must defend if able", f"{WHOM} must defend if able"),
     "must-attack": f"you must attack with {WHOM} if able",
     "must-play": f"you must play {WHOM} if able",
@@ -65,6 +68,9 @@ TOPICS: Final[dict[str, int]] = {
     "cannot-attack": permissions.TOPIC_CANNOT_ATTACK,  # FAB 1.0.2 + 1.4.6: nobody can attack with it
     "cannot-play": permissions.TOPIC_CANNOT_PLAY,  # FAB 1.0.2 + 1.0.2a: whatever allows it
     "cannot-be-attacked": permissions.TOPIC_NOT_ATTACKED,  # FAB 1.4.5 + 7.2.2: no legal attack-target
+    "cannot-be-targeted": permissions.TOPIC_NOT_TARGETED,  # FAB 1.0.2 + 1.8.5: no legal target, of attacks neither
+    "cannot-activate": permissions.TOPIC_CANNOT_ACTIVATE,  # FAB 1.0.2 + 5.2.2: whatever allows it
+    "cannot-pitch": permissions.TOPIC_CANNOT_PITCH,  # FAB 1.0.2 + 1.14.3: to pay or otherwise
     "attackable": permissions.TOPIC_ATTACKABLE,  # FAB 1.4.5a: although it is no living object
     "activate-again": permissions.TOPIC_EACH_AGAIN,  # FAB 5.2.3a: each ability of it
     "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h: its damage is not prevented
@@ -297,6 +303,8 @@ OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "{limit
 TRIGGERED: Final = (
     ROWS["when"].own(when, scoped=True),
     ROWS["instead"].own(instead, shapes=True),
+    Word("cannot", ABILITY, "pattern:pattern", "it cannot happen that {pattern}", replacements.Cannot,
+         about="a restriction: what needs such an event cannot be paid or chosen (FAB 1.0.2)"),
     Word("as-soon-as", ABILITY, "condition:condition effect:effect", "as soon as {condition}, {effect}", as_soon_as,
          scoped=True, serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
     Word("nth-time", ABILITY, "ordinal:number pattern:pattern effect:effect",

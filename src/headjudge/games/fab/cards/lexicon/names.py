@@ -333,7 +333,8 @@ EVENT: Final[Mapping[str, Says]] = {
 }
 CHANGED: Final = {
     "gain": "amount", "lose": "amount", "draw": "amount", "create-tokens": "amount", "damage": "amount",
-    "arcane-damage": "amount", "hit": "amount", "moved": "zone", "discard": "zone", "destroy": "zone", "banish": "zone",
+    "arcane-damage": "amount", "hit": "amount", "marked": "amount",
+    "moved": "zone", "discard": "zone", "destroy": "zone", "banish": "zone",
 }  # fmt: skip
 """What a replacement can change of an event, where it can change anything but all of it."""
 
@@ -383,6 +384,11 @@ LAYER: Final[Mapping[str, Says]] = {
     "triggered": "{filters:#triggered effect}",
     "any": "{filters:#layer}",
 }
+CHAIN_LINK: Final[Mapping[str, Says]] = {
+    "active": "on this chain link",
+    "own": "on the chain link of {this}",
+    "none": "on no chain link",
+}
 EFFECT: Final[Mapping[str, Says]] = {"arcane": "deals arcane damage", "clash": "clashes"}
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
@@ -412,6 +418,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "chain-count": words(CHAIN_COUNT),
     "company": words(COMPANY),
     "layer": words(LAYER),
+    "chain-link": words(CHAIN_LINK),
     "doing": words(EFFECT),
     "ordinal": {str(i): Name(i, word) for i, word in enumerate(ORDINALS, 1)},
 }

@@ -8,11 +8,13 @@ from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
-from headjudge.games.fab.play.payment import Due, affordable, pay
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, RESOURCES
+from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_assets
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Context
+from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 
 
@@ -36,7 +38,8 @@ class Gain(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b + 1.14.4b: something is gained, and somebody can gain it."""
         can = [p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]
-        return not is_nothing(self.amount, g, c) and len(can) > 0
+        able = [p for p in can if not forbidden(g, assets.gained(p, self.asset, 1, c.this))]
+        return not is_nothing(self.amount, g, c) and len(able) > 0
 
     def perform(self, g: State, c: Context) -> None:
         players = self.players(g, c)
@@ -58,7 +61,8 @@ class Lose(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: somebody has something that could be lost."""
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        return not is_nothing(self.amount, g, c) and len([p for p in players if g.asset(p, self.asset) > 0]) > 0
+        able = [p for p in players if not forbidden(g, assets.lost(p, self.asset, 1, c.this))]
+        return not is_nothing(self.amount, g, c) and len([p for p in able if g.asset(p, self.asset) > 0]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         amount = self.amount.value(g, c)
@@ -69,14 +73,25 @@ class Lose(Verb):
 
 
 class Pay(Points):
-    """`(pay n)`: resource points, pitching where needed. FAB 8.5.31"""
+    """`(pay n ASSET?)`: points, of resources and chi by pitching where needed. FAB 8.5.31"""
+
+    def due(self, g: State, c: Context) -> Due:
+        amount = self.amount.value(g, c)
+        if self.asset == RESOURCES:
+            return Due(amount)
+        return Due(0, amount) if self.asset == CHI else Due(0, 0, amount)
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
-        return affordable(g, c.you, self.amount.value(g, c))
+        if self.asset == ACTION_POINTS:
+            return g.asset(c.you, ACTION_POINTS) >= self.amount.value(g, c)
+        return refuse_assets(g, c.you, self.due(g, c), pitchable(g, c.you)) == 0
 
     def perform(self, g: State, c: Context) -> None:
-        pay(g, c.you, Due(self.amount.value(g, c)), c.id, self.note, c.this)
+        if self.asset != ACTION_POINTS:
+            pay(g, c.you, self.due(g, c), c.id, self.note, c.this)
+        elif self.feasible(g, c):  # FAB 1.14.2b: otherwise it cannot be paid
+            happen(g, self.noting(c, assets.paid(c.you, ACTION_POINTS, self.amount.value(g, c), c.this)))
 
 
 class CanPay(Condition):

@@ -11,6 +11,7 @@ from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.containing import contains
 from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.play.targets import Declared
@@ -19,6 +20,7 @@ from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -49,8 +51,9 @@ class Destroy(OnObjects):
         found = self.objects.objects(g, c)
         if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
             return True
-        there = [id for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
-        return len(found) > 0 and len(there) == len(found)
+        there = [g.objs[id] for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
+        able = [o for o in there if not forbidden(g, cards.destroyed(o.id, o.controller, c.this))]  # FAB 1.14.4b
+        return len(found) > 0 and len(able) == len(found)
 
 
 class Negate(OnObjects):
@@ -106,7 +109,10 @@ class Banish(OnObjects):
         return zones.BANISHED
 
     def feasible(self, g: State, c: Context) -> bool:
-        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+        if unfilled(self.objects, c):
+            return True
+        there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
+        return len([o for o in there if not forbidden(g, cards.banished(o.id, o.owner, c.this))]) > 0  # FAB 1.14.4b
 
 
 class SearchFor(Verb):
@@ -263,3 +269,17 @@ class PutObjects(Move):
 
     def perform(self, g: State, c: Context) -> None:
         in_order(g, c, self.moves(g, c))
+
+    def moves(self, g: State, c: Context) -> list[Event]:
+        found = super().moves(g, c)
+        if self.zone != zones.ARSENAL:
+            return found
+        first = {g.objs[ev.obj].owner: ev for ev in reversed(found)}
+        return [ev for player, ev in sorted(first.items()) if not g.zone(zones.ARSENAL, player)]  # FAB 3.3.2a
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: something can be moved there."""
+        if unfilled(self.objects, c):
+            return True
+        able = [ev for ev in self.moves(g, c) if not forbidden(g, ev)]
+        return len([ev for ev in able if contains(g, g.objs[ev.obj], self.zone)]) > 0

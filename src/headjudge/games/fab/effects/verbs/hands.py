@@ -11,12 +11,14 @@ from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -48,7 +50,8 @@ class Draw(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.6b: from an empty deck nothing is drawn"""
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        return len([p for p in players if g.zone(zones.DECK, p)]) > 0
+        able = [p for p in players if g.zone(zones.DECK, p)]
+        return len([p for p in able if not forbidden(g, cards.drew(p, c.this))]) > 0  # FAB 1.14.4b
 
 
 class OneFromHand(Verb):
@@ -76,11 +79,21 @@ class OneFromHand(Verb):
             flow.run_node(g, self, c)
 
 
+def discardable(g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that no effect keeps from being discarded. FAB 1.0.2"""
+    if cards.DISCARDED not in g.replacers:  # saves time
+        return hand
+    return tuple([id for id in hand if not forbidden(g, cards.discarded(id, c.you, c.this))])
+
+
 class Discard(OneFromHand):
     """`(discard filter*)`: one card of your hand that you choose. FAB 8.5.5; with no such card it fails, FAB 8.5.5b"""
 
     def brings(self) -> int:
         return zones.GRAVEYARD
+
+    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+        return discardable(g, c, super().fitting(g, c, hand))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -102,7 +115,7 @@ class DiscardThis(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         o = g.find(c.this)
-        return o is not None and o.zone == zones.HAND
+        return o is not None and o.zone == zones.HAND and len(discardable(g, c, (c.this,))) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -123,13 +136,13 @@ class DiscardRandom(Verb):
         return zones.GRAVEYARD
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(g.zone(zones.HAND, c.you), self.how_many(g, c))]
+        return [Need(discardable(g, c, g.zone(zones.HAND, c.you)), self.how_many(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(g.zone(zones.HAND, c.you)) >= self.how_many(g, c)
+        return len(discardable(g, c, g.zone(zones.HAND, c.you))) >= self.how_many(g, c)
 
     def perform(self, g: State, c: Context) -> None:
-        hand = g.zone(zones.HAND, c.you)
+        hand = discardable(g, c, g.zone(zones.HAND, c.you))
         discards: list[Event] = []
         for _ in range(min(len(hand), self.how_many(g, c))):
             card = chance.pick(g, hand)
@@ -218,7 +231,7 @@ class PitchSome(Verb):
         self.filters = filters
 
     def fitting(self, g: State, c: Context) -> tuple[int, ...]:
-        hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
+        hand = [id for id in pitchable(g, c.you) if g.prop(id, properties.PITCH) != ABSENT]
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
     def brings(self) -> int:
