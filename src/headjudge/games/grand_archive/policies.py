@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.combat import steps
-from headjudge.games.grand_archive.combat.attacks import attack_with, refuse_attack, refuse_attacked
+from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BOON_GAINED, timestamp
@@ -40,6 +40,7 @@ from headjudge.games.grand_archive.says import attacking, board, coaching, sheet
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
+from headjudge.games.grand_archive.turn.ending import end_phase
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -75,6 +76,7 @@ class GrandArchive(Course):
         self.sees_after = True
         self.dependence = True
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
+        self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
@@ -130,6 +132,9 @@ class GrandArchive(Course):
 
     def resolve(self, g: State, main: bool) -> None:
         resolve(g, main)
+
+    def end_phase(self, g: State) -> None:
+        end_phase(g)
 
     # -- objects
 
@@ -211,7 +216,7 @@ class GrandArchive(Course):
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
                 found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
-                if is_unit(g, id):
+                if is_unit(g, id) or attacks_as_ally(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
                 if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
@@ -258,7 +263,7 @@ class GrandArchive(Course):
             own = trees.abilities_of(g, id) if given else face.activated  # saves time unless
             if own:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
-            if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
+            if slow and marks.RESTED not in o.marks and (is_unit(g, id) or attacks_as_ally(g, id)):  # saves time
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant

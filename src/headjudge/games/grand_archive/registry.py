@@ -36,6 +36,8 @@ Q_TRIGGERS: Final = Q_COST + 18
 Q_WORD: Final = Q_COST + 19
 Q_KINDLE: Final = Q_COST + 20
 Q_FIRST_BOON: Final = Q_COST + 21
+Q_BEGIN_WITH: Final = Q_COST + 22
+Q_LINK: Final = Q_COST + 23
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -61,6 +63,8 @@ PROMPTS: Final = (
     "word",
     "kindle",
     "first-boon",
+    "begin-with",
+    "link",
 )
 
 PROMPT_WORDS: Final = (
@@ -87,6 +91,8 @@ PROMPT_WORDS: Final = (
     "choose one",
     "choose fire element cards of your graveyard to pay with",
     "choose which boon you bestow first",
+    "choose what you begin the game with on the field",
+    "choose what it is linked to",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -116,6 +122,7 @@ PAY_FIRST: Final = ACTIVATE + 9
 WORD: Final = ACTIVATE + 10
 ENLIGHTEN_DRAW: Final = ACTIVATE + 11
 BESTOW: Final = ACTIVATE + 12
+RETURN_PRESERVED: Final = ACTIVATE + 13
 
 ACTS: Final = (
     *flow.KERNEL_ACTS,
@@ -132,4 +139,5 @@ ACTS: Final = (
     "word",
     "remove enlighten counters from",
     "bestow",
+    "return",
 )

@@ -125,7 +125,13 @@ class Modal(Instruction):
     """
 
     def __init__(
-        self, number: int, count: Value, bonus: Condition | None, bonus_count: Value | None, modes: list[Mode]
+        self,
+        number: int,
+        count: Value,
+        bonus: Condition | None,
+        bonus_count: Value | None,
+        modes: list[Mode],
+        unchosen: bool = False,
     ) -> None:
         super().__init__(count, bonus, bonus_count, *modes)
         self.number = number
@@ -136,6 +142,8 @@ class Modal(Instruction):
         self.bonus = bonus
         self.bonus_count = bonus_count
         self.modes = modes
+        self.unchosen = unchosen
+        """Each of its modes can be chosen only once for an object. GA 2.4.e"""
         self.behind: list[Condition] = []
         """The restrictions that it stands behind in the text."""
 

@@ -19,9 +19,12 @@ from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.looking import looked_in
 from headjudge.games.grand_archive.cards.porting import RULES
-from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
+from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Link
+from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.effects.link_shield import Shields
+from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
@@ -55,7 +58,7 @@ NUMBERS: Final = {
     "memory": properties.MEMORY,
 }
 KEYWORDS: Final = {name: properties.PROPERTIES.index(name) for name in properties.KEYWORDS}
-FACTS: Final = (*SETS, *NUMBERS, "speed", "keywords")
+FACTS: Final = (*SETS, *NUMBERS, "speed", "keywords", "back", "side")
 
 
 @cache
@@ -147,6 +150,10 @@ def add_fact(card: Card, name: str, values: list[Datum]) -> None:
         card.numbers[properties.SPEED] = member("speed", values[0] if values else "", speeds)
     elif name == "keywords":
         add_keywords(card, values)
+    elif name == "back" and len(values) == 1:
+        card.back = str(values[0])
+    elif name == "side" and values == ["back"]:
+        card.is_back = True
     elif name not in ("origin", "id"):
         raise ValueError(f"unknown fact {name!r}")
 
@@ -173,6 +180,8 @@ def add_keywords(card: Card, values: list[Datum]) -> None:
         if name not in KEYWORDS or not isinstance(n, int):
             raise ValueError(f"{write(value)} is no keyword{near(name, KEYWORDS)}")
         card.numbers[KEYWORDS[name]] = n
+        if name == "preserve":
+            card.abilities.extend(preserve_meaning())
 
 
 def called(type: str) -> str:
@@ -221,7 +230,21 @@ def add_ability(card: Card, node: Ability) -> None:
         node.zones = default_zones(card, node)
     if isinstance(node, Modify | Keyword) and lasts(node):
         node.dynamic = False
-    card.abilities.append(node)
+    card.abilities.extend(halves(node))
+    if isinstance(node, Link):
+        add_link(card, node)
+
+
+def add_link(card: Card, node: Link) -> None:
+    """A card with a link has a target from its activation or materialization on. GA 3.1 link"""
+    if card.effect is not None or node.condition is not None:
+        raise ValueError("a card has one link, an effect of its own has none, and a link hangs on no condition")
+    assert node.aim is not None
+    card.numbers[node.keyword] = 1
+    card.effect = node.aim  # GA 3.1 link: the target is declared as it is put onto the Effects Stack
+    card.extra.append(node.aim)
+    if node.keyword == properties.LINK_SHIELD:
+        card.abilities.append(Shields())
 
 
 OF_ACTIVATION: Final[tuple[int, ...]] = (
@@ -275,8 +298,8 @@ def lasts(node: Modify | Keyword) -> bool:
 
 
 def tokens_of(card: Card) -> list[str]:
-    """The tokens that a card can summon."""
-    found: list[str] = []
+    """The tokens that a card can summon, the cards that it can generate, and its other side."""
+    found: list[str] = [card.back] if card.back else []
     todo: list[Node] = [*card.extra, *card.abilities]
     while todo:
         node = todo.pop()

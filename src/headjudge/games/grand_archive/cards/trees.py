@@ -29,10 +29,13 @@ BESTOW_SET: Final = 11
 BESTOW_REMOVED: Final = 12
 ATTACK_TAX: Final = 13
 ENABLES: Final = 14
+TIME_DISTORTED: Final = 15
+LINKS: Final = 16
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
+    "time-distorted", "links",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
@@ -177,6 +180,10 @@ class MayActivate(Stated):
         self.filter = filter
 
 
+class BeginsOnField(Clause):
+    """You may begin the game with this on the field. GA 1.3.5"""
+
+
 class Lineage(Clause):
     """It must be levelled from a champion of that name. GA 3.1 lineage"""
 
@@ -240,6 +247,27 @@ class CountersStay(Stated):
         self.mark = mark
 
 
+class TimeDistorted(Stated):
+    """Time is distorted. GA 2.2.j"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = TIME_DISTORTED
+
+
+class Link(Stated):
+    """It enters linked to an object that fits. GA 3.1 link"""
+
+    def __init__(self, keyword: int, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.topic = LINKS
+        self.had = True
+        self.keyword = keyword
+        self.filters = filters
+        self.aim: Instruction | None = None
+        """What declares the target, where it is printed."""
+
+
 class Activated(Stated):
     """An activated ability: cost and effect. GA 2.4.a"""
 
@@ -280,7 +308,14 @@ class Card(Face):
         """What it says of being materialized or bestowed, and not activated."""
         self.tokens: list[str] = []
         """The tokens that it can summon."""
+        self.links: list[Link] = []
+        self.back = ""
+        """The definition on its other side, where it is double-faced. GA 1.8.a"""
+        self.is_back = False
+        """It is itself the flip side of a card, which nobody can play. GA 1.8.a"""
         self.lineage = ""
+        self.begins_on_field: list[BeginsOnField] = []
+        """What lets it begin the game on the field."""
         self.champion_name = ""
         self.plain_cost = True
         """It has its own cost and no other: no alternative, nothing additional, no X."""
@@ -318,6 +353,10 @@ class Card(Face):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
                 self.lineage = a.name
+            elif isinstance(a, Link):
+                self.links.append(a)
+            elif isinstance(a, BeginsOnField):
+                self.begins_on_field.append(a)
         self.plain_cost = not (
             self.alternatives or self.optional or self.additional or properties.X_COST in self.numbers
         )  # saves time

@@ -89,6 +89,13 @@ def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
 
+def attacks_as_ally(g: State, id: int) -> bool:
+    """Whether something that is no unit may attack as though it were an ally."""
+    if not somewhere(g, properties.ATTACKS_AS_ALLY):  # saves time
+        return False
+    return g.prop(id, properties.ATTACKS_AS_ALLY) != ABSENT  # GA 1.8: it acts as an ally, and is none
+
+
 def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
     """Whether any unit of an opponent can be attacked."""
     true_sight = sees_stealth(g, player, unit)

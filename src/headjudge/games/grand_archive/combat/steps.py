@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.combat.roles import defenders, has
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.combat import attack_declared, left_combat, retaliated
 from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.moves import as_it_resolves, resolved
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import (
@@ -198,7 +198,8 @@ def s_roles(g: State, f: Combat) -> None:
     roles = (ATTACKING, DEFENDING, RETALIATING, WIELDED)
     involved = [id for id in g.zone(FIELD) if [role for role in roles if g.mark(id, role)]]
     events = [left_combat(id, g.objs[id].controller) for id in involved]
-    events += [resolved(id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
+    # GA 2.2.g.v: intents to the graveyard
+    events += [as_it_resolves(resolved(id, f.player)) for id in g.zone(INTENT, f.player)]
     end_effects(g, END_OF_COMBAT)  # GA 2.2: what lasts until the end of combat ends with it
     sequence(g, tuple(events))
 

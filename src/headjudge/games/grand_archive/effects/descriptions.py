@@ -6,6 +6,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, compared_with
 from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
+from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
@@ -207,6 +208,23 @@ class IsLoaded(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         """GA 3.2 load"""
         return len(loaded_cards(g, id)) > 0
+
+
+class IsLinked(Filter):
+    """This is linked to it."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """GA 3.1 link"""
+        return linked_to(g, c.this) == id
+
+
+class LinkedObject(Selector):
+    """What this is linked to, or was as it left the field."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """GA 3.1 link"""
+        to = linked_to(g, c.this)
+        return (to,) if to and g.exists(to) else ()
 
 
 class Champion(Selector):

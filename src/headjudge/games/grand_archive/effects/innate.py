@@ -10,6 +10,8 @@ from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
+from headjudge.games.grand_archive.effects.link_shield import Shields
+from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
@@ -73,7 +75,8 @@ class Innate(Card):
         self.abilities.append(self.vigor)
         self.foster = When(Pattern(), Foster(This()))
         self.abilities.append(self.foster)
-        self.digest = "2"
+        self.abilities.extend([*preserve_meaning(), Shields()])
+        self.digest = "3"
         self.says = "redirect the attack to this ally"
         self.number_nodes(len(ZONES))
 

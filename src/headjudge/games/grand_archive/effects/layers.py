@@ -87,14 +87,18 @@ class Modifies(Modify):
         return affected_in_layer(self, g, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+        if value == ABSENT and self.prop == properties.ATTACK_POWER:  # GA 2.2.g.iv: also of what has become a unit
+            value = 0
+        if value == ABSENT:
+            # GA 1.8: what sets a stat that an object lacks gives it at 0 first; nothing else gives it
+            if self.op in ("add", "multiply", "divide"):
+                return ABSENT
+            value = 0
         if self.op == "add":
-            if self.prop == properties.ATTACK_POWER and value == ABSENT:  # GA 2.2.g.iv: also of what has become a unit
-                value = 0
             return super().modify(g, obj, value, this, you, effect)
         # GA 2.5.c + 4.8: counters add to what effects have made of a number, be it set or multiplied
         counters = counted(g.look(obj).marks, self.prop)
-        changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
-        return changed if changed == ABSENT else changed + counters
+        return super().modify(g, obj, value - counters, this, you, effect) + counters
 
 
 class Grants(Keyword):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.events.tracking import forget_modes, hand_over
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
@@ -63,6 +64,7 @@ def beneath(g: State, champion: int) -> None:
     g.put(inner)
     g.hosted[champion] = (*g.hosted.get(champion, ()), inner.id)
     learn(g, inner.id, (1 << g.n) - 1)
+    hand_over(g, champion, inner.id)  # GA 2.4.e: what was chosen for a champion card goes with that card
     indexes.enlist(g, inner.id)
 
 
@@ -99,6 +101,8 @@ def do_delevel(g: State, ev: Event) -> None:
         ev.new = put_back(g, g.objs[ev.obj])
     under = g.objs[inner[-1]]
     remember(g, under)  # an ability of it may still wait to resolve
+    forget_modes(g, ev.obj)  # GA 2.4.e: the card that is put back has forgotten what was chosen for it
+    hand_over(g, under.id, ev.obj)  # GA 2.4.e: the card below has not
     indexes.delist(g, under.id)
     unplace(g, under)
     g.drop(under.id)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.objects import marks, properties, zones
+from headjudge.games.grand_archive.objects.links import any_links, links_of
 from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import indexes
 from headjudge.kernel.events import sequence
-from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OBJECTS, OBJS, OTHER, Field
 from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
@@ -27,7 +29,8 @@ def destination(g: State, o: Obj, zone: int) -> int:
     # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
     if o.marks.get(marks.EPHEMERAL, 0) or zone == zones.BANISHMENT:
         return renewed(g, o)
-    if g.num(o.id, properties.SUPERTYPE) & properties.REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
+    # GA 1.7.j + 1.8: regalia never go where main-deck cards go, be they also something that would
+    if by_default(g, o, properties.SUPERTYPE) & properties.REGALIA:
         return renewed(g, o) if zone == zones.GRAVEYARD else zones.MATERIAL
     # GA 1.7.a: champions are banished instead
     if zone == zones.GRAVEYARD and g.num(o.id, properties.TYPE) & properties.CHAMPION:
@@ -35,11 +38,19 @@ def destination(g: State, o: Obj, zone: int) -> int:
     return zone
 
 
+def by_default(g: State, o: Obj, prop: int) -> int:
+    """What an object is for the rules on where its card goes: as it is, but for what its flip side prints."""
+    now = g.num(o.id, prop)
+    if not o.marks.get(marks.TRANSFORMED, 0):  # GA 1.8.a: where a card goes is decided by its default side
+        return now
+    return now & ~g.faces[o.face].amounts[prop] | g.faces[g.cards[o.cards[0]]].amounts[prop]
+
+
 def renewed(g: State, o: Obj) -> int:
     """Where what is to be banished goes. GA 3.1 renewable"""
     if o.zone not in (zones.FIELD, zones.INTENT) or g.prop(o.id, properties.RENEWABLE) == ABSENT:
         return zones.BANISHMENT
-    regalia = g.num(o.id, properties.SUPERTYPE) & properties.REGALIA  # GA 3.1 renewable: regalia go back
+    regalia = by_default(g, o, properties.SUPERTYPE) & properties.REGALIA  # GA 3.1 renewable: regalia go back
     return zones.MATERIAL if regalia else zones.BANISHMENT
 
 
@@ -83,7 +94,10 @@ def go(g: State, ev: Event) -> None:
         return
     do_move(g, ev)
     if ev.zone == zones.FIELD:
+        if ev.kind == ENTERED and ev.amount:  # GA 1.8.a: it enters with its flip side up, where it has one
+            flip(g, ev.new)
         begin_on_field(g, ev.new)
+        link_up(g, ev)
     elif ev.context and ev.obj in g.contexts[ev.context].lists.get(SHOWN, ()):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
 
@@ -109,9 +123,21 @@ def entered(card: int, player: PlayerId, source: int = 0) -> Event:
     return sent(ENTERED, card, player, zones.FIELD, source)
 
 
+def entered_transformed(card: int, player: PlayerId, source: int = 0) -> Event:
+    """A double-faced card enters the field with its flip side up. GA 1.8.a"""
+    ev = entered(card, player, source)
+    ev.amount = 1
+    return ev
+
+
 def do_enter(g: State, ev: Event) -> None:
     """It enters the field under the player's control. GA 2.3.e"""
     go(g, ev)
+
+
+def began_on_field(card: int, player: PlayerId) -> Event:
+    """A card is on the field as the game begins. GA 1.3.5"""
+    return sent(BEGAN_ON_FIELD, card, player, zones.FIELD)
 
 
 def begin_on_field(g: State, id: int) -> None:
@@ -121,6 +147,20 @@ def begin_on_field(g: State, id: int) -> None:
         g.set_mark(id, marks.DURABILITY_COUNTER, max(0, durability))
     if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
         g.set_mark(id, marks.RESTED, 1)
+
+
+def linking(ev: Event, to: tuple[int, ...]) -> Event:
+    """The same, of something that enters linked to the target that was declared for it. GA 3.1 link"""
+    ev.objs = to
+    return ev
+
+
+def link_up(g: State, ev: Event) -> None:
+    """What enters with a link is linked to its target, or waits to be linked to what its controller chooses."""
+    if ev.objs:  # GA 3.1 link: it enters linked to the target that was declared for it
+        g.set_mark(ev.new, marks.LINKED, ev.objs[0])
+    elif any_links(g) and links_of(g, ev.new):
+        g.set_mark(ev.new, marks.LINKING, 1)
 
 
 def summoned(face: int, player: PlayerId, source: int = 0, cites: Cites = (), played: int = 0) -> Event:
@@ -140,6 +180,7 @@ def do_summon(g: State, ev: Event) -> None:
     place(g, o, zones.FIELD, FIRST_SEAT, LAST)
     appear(g, o, ev, zones.FIELD)
     begin_on_field(g, o.id)
+    link_up(g, ev)
 
 
 def gathered(player: PlayerId, source: int = 0) -> Event:
@@ -165,12 +206,16 @@ def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
 
 
 GATHERED: Final[KindId] = TABLES.event("gathered", do_nothing, cites=(cite("GA 3.2 gather"),))
-ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
+ENTERED: Final[KindId] = TABLES.event(
+    "entered", do_enter, Field("transformed", AMOUNT, A_FLAG), Field("linked to", OBJS, OBJECTS)
+)
+BEGAN_ON_FIELD: Final[KindId] = TABLES.event("began-on-field", do_enter, cites=(cite("GA 1.3.5"),))
 SUMMONED: Final[KindId] = TABLES.event(
     "summoned",
     do_summon,
     Field("token", AMOUNT, A_FACE),
     Field("copy of", OTHER, AN_OBJECT),
+    Field("linked to", OBJS, OBJECTS),
     cites=(cite("GA 3.2 summon"),),
 )
 
@@ -210,6 +255,17 @@ def resolved(card: int, player: PlayerId, cites: Cites = ()) -> Event:
     return sent(RESOLVED, card, player, zones.GRAVEYARD, cites=cites)
 
 
+def as_it_resolves(ev: Event) -> Event:
+    """The same move, made as the card has resolved and was neither negated nor fizzled. GA 3.1 preserve"""
+    ev.amount = 1
+    return ev
+
+
+def is_resolving(ev: Event) -> bool:
+    """Whether the move is made as the card has resolved."""
+    return ev.amount == 1
+
+
 def put_into_graveyard(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's graveyard: neither dying nor being destroyed. GA 3.2 destroy"""
     return sent(TO_GRAVEYARD, id, player, zones.GRAVEYARD, source, cites)
@@ -226,7 +282,7 @@ SACRIFICED: Final[KindId] = TABLES.event(
     "sacrificed", do_graveyard, Field("as a double", AMOUNT, A_FLAG), cites=(cite("GA 3.2 sacrifice"),)
 )
 DISCARDED: Final[KindId] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
-RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard)
+RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard, Field("as it resolves", AMOUNT, A_FLAG))
 TO_GRAVEYARD: Final[KindId] = TABLES.event("put-into-graveyard", do_graveyard)
 DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
 """GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
@@ -245,7 +301,9 @@ def do_banish(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-BANISHED: Final[KindId] = TABLES.event("banished", do_banish, cites=(cite("GA 3.2 banish"),))
+BANISHED: Final[KindId] = TABLES.event(
+    "banished", do_banish, Field("as it resolves", AMOUNT, A_FLAG), cites=(cite("GA 3.2 banish"),)
+)
 
 
 # -- to hand and memory ------------------------------------------------------------------------------------------------

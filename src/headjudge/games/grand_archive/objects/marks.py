@@ -51,6 +51,16 @@ DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
 SHEEN: Final = 51
 HAUNT: Final = 52
 OMEN: Final = 53
+TRANSFORMED: Final = 60
+"""A double-faced card shows its flip side. GA 1.8.a"""
+LINKED: Final = 61
+"""The object that an object is linked to. GA 3.1 link"""
+LINKING: Final = 62
+"""An object with a link has entered from elsewhere than the Effects Stack: its controller chooses. GA 3.1 link"""
+PRESERVED: Final = 63
+"""A card that lies face up in a material deck. GA 3.1 preserve"""
+TRACKED: Final = 1 << 50
+"""Above every other mark: with the number of a choice it tells by bits which of its modes have been chosen. GA 2.4.e"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
@@ -94,13 +104,16 @@ MARKS: Final = {
     SHEEN: "sheen",
     HAUNT: "haunt",
     OMEN: "omen",
+    TRANSFORMED: "transformed",
+    PRESERVED: "preserved",
     SKIP_DRAW: "skip-draw",
     AENEAN: "aenean-progress",
 }
 """Those that people speak of."""
 STATES: Final[tuple[int, ...]] = (
     RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY, DISTANT, FOSTERED,
-    PREPARED, BREWED, IMBUED, EMPOWERED,
+    PREPARED, BREWED, IMBUED, EMPOWERED, TRANSFORMED,
+    PRESERVED,
 )  # fmt: skip
 
 

@@ -51,6 +51,11 @@ INTERDICTION: Final = 40
 MULTISTRIKE: Final = 41
 AENEAN_PROGRESSION: Final = 42
 FIRST_BOON: Final = 43
+ATTACKS_AS_ALLY: Final = 44
+"""It may attack as though it were an ally. GA 1.8"""
+LINK: Final = 45
+LINK_SHIELD: Final = 46
+PRESERVE: Final = 47
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -58,7 +63,7 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
-    "aenean-progression", "first-boon",
+    "aenean-progression", "first-boon", "attacks-as-ally", "link", "link-shield", "preserve",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE)

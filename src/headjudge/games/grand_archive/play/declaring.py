@@ -6,6 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards import declared
 from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.events.tracking import mode_chosen
+from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.legal_targets import (
     NO_MODES,
@@ -23,6 +25,7 @@ from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, S
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
+from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
@@ -189,8 +192,10 @@ def keep_modes(g: State, f: Declaring, modal: declared.Modal) -> None:
     c.lists[modal.selected] = tuple(sorted((*kept, *f.modes)))  # GA activation 4.2: from here on they are fixed
     # GA activation 4.3: these stay for as long as the bonus does
     c.lists[modal.unlocked] = f.modes[max(0, most - len(kept)) :]
-    f.modes = ()
+    picked, f.modes = f.modes, ()
     f.step = MODES_STEP
+    if modal.unchosen:  # GA 2.4.e: the object remembers them
+        sequence(g, tuple([mode_chosen(c.this, f.player, number_of(g, modal), n) for n in picked]))
 
 
 # -- targets

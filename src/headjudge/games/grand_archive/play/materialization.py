@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import COSTLY, card_of
+from headjudge.games.grand_archive.events.moves import returned_to_hand
+from headjudge.games.grand_archive.events.preserving import preserved_cards
 from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
 from headjudge.games.grand_archive.objects.card_types import is_attack, is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_play
@@ -17,11 +19,11 @@ from headjudge.games.grand_archive.play.bills import MEMORY_DUE
 from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost, pays_memory
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, floating, pay_memory
 from headjudge.games.grand_archive.play.settling import settle
-from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -35,6 +37,9 @@ NOT_MATERIAL: Final = TABLES.reason(
 CANNOT_MATERIALIZE: Final = TABLES.reason(
     "memory-too-small", "you cannot pay what materializing {card} costs", cite("GA 2.3.b")
 )
+
+
+PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 
 def refuse_materialization(g: State, player: PlayerId, card: int) -> int:
@@ -81,6 +86,9 @@ def s_offer(g: State, f: Frame) -> None:
     for card in g.zone(MATERIAL, f.player):
         if not refuse_materialization(g, f.player, card):
             q.add(MATERIALIZE, card)
+    # GA 2.2.b + 3.1 preserve: in place of materializing a preserved card may return to hand
+    for card in preserved_cards(g, f.player):
+        q.add(RETURN_PRESERVED, card)
     if not q.acts:  # saves time: nobody would be asked
         g.frames.pop()
         return
@@ -90,6 +98,10 @@ def s_offer(g: State, f: Frame) -> None:
 
 def s_chosen(g: State, f: Frame) -> None:
     player, act, card = f.player, f.act, f.obj
+    if act == RETURN_PRESERVED:
+        g.frames.pop()
+        happen(g, returned_to_hand(card, player, cites=PRESERVED))  # GA 3.1 preserve: which is no materialization
+        return
     snapshot = flow.attempt(g, f, 0)
     g.frames.pop()
     if act == MATERIALIZE:

@@ -28,6 +28,10 @@ class Course(Policies):
         """Push the frame that resolves the top instance of the Effects Stack, in the main phase or another."""
         raise NotImplementedError
 
+    def end_phase(self, g: State) -> None:
+        """Push the frame that ends combat, the phase or the turn, as an effect has said."""
+        raise NotImplementedError
+
 
 def course(g: State) -> Course:
     policies = g.policies
@@ -49,7 +53,9 @@ class OpportunityWindow(windows.Window):
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         assert isinstance(f, Opportunity)
-        if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
+        if whole_game(g).ending:  # GA 2.2.h: once what said so has resolved, before anybody has Opportunity
+            course(g).end_phase(g)
+        elif g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
             flow.push(g, P_CHECKS)
         elif f.clearing and not g.zone(STACK):

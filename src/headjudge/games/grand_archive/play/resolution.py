@@ -8,10 +8,18 @@ from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.events.boons import boon_gained
 from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
-from headjudge.games.grand_archive.events.moves import copied_into_intent, entered, entered_intent, summoned
+from headjudge.games.grand_archive.events.moves import (
+    as_it_resolves,
+    copied_into_intent,
+    entered,
+    entered_intent,
+    linking,
+    summoned,
+)
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
+from headjudge.games.grand_archive.objects.links import LINK_TARGET
 from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, METHOD
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
@@ -40,6 +48,7 @@ class Resolving(Frame):
     """It resolves in the main phase."""
     attack: int = 0
     """The attack card that has become an intent."""
+    fizzled: bool = False
     progresses: bool = False
     """A card with Aenean Progression resolves."""
     gained: bool = False
@@ -65,6 +74,7 @@ def s_resolve(g: State, f: Resolving) -> None:
         return
     # GA 2.3.e + 3.2 fizzle: what cannot resolve legally does nothing
     if not still_legal(g, root, o.context) or not resolvable(g, instance, f.main):
+        f.fizzled = True
         happen(g, fizzled(o.source, o.controller))
         return
     f.progresses = progresses(g, instance)
@@ -123,7 +133,8 @@ def arrive(g: State, f: Resolving, instance: int) -> None:
         mine = champion(g, o.controller)
         happen(g, leveled_up_into_copy(g.objs[o.source].face, o.controller, mine, o.source))
     elif g.mark(instance, COPY):  # GA 2.17: a copy of an object card becomes a token
-        happen(g, summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source))
+        token = summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source)
+        happen(g, linking(token, g.contexts[o.context].lists.get(LINK_TARGET, ())))
     elif kind & CHAMPION:  # GA 1.7.a: it goes on top of the lineage
         happen(g, leveled_up(o.source, o.controller, champion(g, o.controller)))
     elif kind & ATTACK:  # GA 1.7.d: it resolves into the intent
@@ -131,7 +142,7 @@ def arrive(g: State, f: Resolving, instance: int) -> None:
         happen(g, entered_intent(o.source, o.controller))
     else:
         # GA 2.3.e: under the control of whoever controls the instance
-        happen(g, entered(o.source, o.controller))
+        happen(g, linking(entered(o.source, o.controller), g.contexts[o.context].lists.get(LINK_TARGET, ())))
 
 
 def s_leave(g: State, f: Resolving) -> None:
@@ -145,7 +156,7 @@ def s_leave(g: State, f: Resolving) -> None:
         events.append(asset_changed(f.player, AENEAN, 1))
     others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source and is_play(g, i)]
     if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
-        events.append(leave_stack(g, source))
+        events.append(leave_stack(g, source) if f.fizzled else as_it_resolves(leave_stack(g, source)))
     sequence(g, tuple(events))
 
 

@@ -45,6 +45,8 @@ COACH: Final[dict[str, str]] = {
     "top": "Choose what goes on top.",
     "bottom": "Choose what goes to the bottom.",
     "triggers": "Several abilities triggered: which one is put onto the stack first? The last one resolves first.",
+    "link": "It is bound to another object, and is lost when that is gone: say to which.",
+    "begin-with": "Some cards of your material deck may lie on the field from the beginning.",
     "word": "Say a word that the effect asks for.",
 }
 EXPLAINED: Final[dict[str, str]] = {
@@ -101,6 +103,9 @@ KEYWORDS: Final[dict[str, str]] = {
     "empower": "your next spell of the turn counts as if you had so many levels more",
     "critical": "its combat damage is doubled, unless the other side discards a card",
     "link": "it enters bound to a target, and is sacrificed when that is gone",
+    "link shield": "a link, and it is destroyed in the place of what it is bound to",
+    "preserve": "used up, it goes face up to your material deck",
+    "preserved": "you may take it back to your hand when you could materialize a card",
     "ranged": "it has more power while distant",
     "load": "put it under a weapon; it joins the attack in which that is wielded",
     "aenean progression": "it costs 2 more for each card with it that you have resolved in this game",
@@ -113,6 +118,8 @@ KEYWORDS: Final[dict[str, str]] = {
     "foster": "it becomes fostered as your recollection phase begins, if it was not hurt since your last turn",
     "fostered": "it grew up unhurt; some text counts only then",
     "on foster": "it happens when it becomes fostered",
+    "transform": "the card is turned over; it stays what it is with all that lies on it",
+    "transformed": "its flip side is up; off the field it is the card on the other side",
     "gather": "one of six ingredients at random comes onto the field",
     "distant": "some attacks are stronger from there; it lasts until its player's turn ends",
     "immortality": "it does not go from the field to the graveyard",

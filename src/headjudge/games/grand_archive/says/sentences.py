@@ -6,6 +6,13 @@ from typing import Final
 
 SENTENCES: Final = {
     "moved": "",
+    "mode-chosen": "",
+    "linked": "{object} was linked",
+    "preserved": "{object} was preserved",
+    "transformed": "{object} was transformed",
+    "rolled": "{player} rolled {amount}",
+    "ended": "{what} was ended by {source}",
+    "began-on-field": "{player} began the game with {object} on the field",
     "ceased": "",
     "effect-began": "",
     "applied": "",

@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.lineages import deleveled, do_level_up, leveled_up
 from headjudge.games.grand_archive.events.moves import banished, destroyed
+from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.events.states import rested, woke_up
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks
@@ -51,6 +52,7 @@ verbs = {
     "activate": ("activate", "use"),
     "materialize": ("materialize",),
     "bestow": ("bestow", "first-boon"),
+    "return": ("return",),
     "remove enlighten counters from": ("remove enlighten counters from",),
     "attack with": ("attack with",),
     "retaliate with": ("retaliate",),
@@ -122,6 +124,8 @@ notes = {
     "distant": "flag",
     "fostered": "flag",
     **dict.fromkeys(("sheen", "haunt", "omen"), "number"),
+    "transformed": "flag",
+    "preserved": "flag",
 }
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
@@ -147,6 +151,8 @@ properties = {
             "imbued",
             "empowered",
             "fostered",
+            "transformed",
+            "preserved",
         )
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements", "direction"), ""),
@@ -157,6 +163,8 @@ facts = {
     **dict.fromkeys(library.NUMBERS, "number"),
     **dict.fromkeys(library.SETS, "words"),
     "speed": "word",
+    "back": "word",
+    "side": "word",
 }
 START = "start of game"
 TURN_PHASES = [f"{name.replace('-', ' ')} phase" for name in PHASES]
@@ -215,6 +223,11 @@ events = {
     "reveal": ("revealed",),
     "look": ("looked-at",),
     "shuffle": ("shuffled",),
+    "roll": ("rolled",),
+    "preserve": ("preserved",),
+    "link": ("linked",),
+    "transform": ("transformed",),
+    "end": ("ended",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
 
@@ -328,7 +341,11 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
 
 
 def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
-    """Durability is a property and a counter: a note means the counters."""
+    """Durability is a property and a counter: a note means the counters. What is transformed lies flip side up."""
+    if name == "transformed":
+        if not flip(g, obj):
+            raise ValueError("it is no double-faced card")
+        return True
     if name != "durability" or not isinstance(value, int):
         return False
     g.set_mark(obj, marks.DURABILITY_COUNTER, value)

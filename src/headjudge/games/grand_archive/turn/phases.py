@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.trees import TIME_DISTORTED
 from headjudge.games.grand_archive.combat.attacks import first_turn_locked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events import turns
@@ -74,7 +75,24 @@ def s_check(g: State, f: Turn) -> None:
     empty_stack(g)
 
 
+def distorted(g: State) -> bool:
+    """Whether time is distorted, however many effects say so. GA 2.2.j"""
+    return g.topics >> TIME_DISTORTED & 1 == 1 and len(g.statements(TIME_DISTORTED)) > 0
+
+
 def s_materialize(g: State, f: Turn) -> None:
+    if distorted(g):  # GA 2.2.j: the materialize phase is skipped where it would be
+        f.step = RECOLLECTION
+        return
+    begin_phase(g, turns.MATERIALIZE)
+
+
+def s_late(g: State, f: Turn) -> None:
+    """While time is distorted, a materialize phase stands between the main phase and the end phase."""
+    # GA 2.2.j: not in a first turn, which has no materialize phase at all
+    if not distorted(g) or g.asset(g.active, TURNS) == 1:
+        f.step = END_PHASE
+        return
     begin_phase(g, turns.MATERIALIZE)
 
 
@@ -193,6 +211,10 @@ P_TURN: Final = TABLES.procedure(
     ("main", s_main, cite("GA 2.2.e")),
     ("main check", s_check),
     ("main opportunity", s_main_opportunity),
+    ("late materialize", s_late, cite("GA 2.2.j")),
+    ("late check", s_check),
+    ("late offer", s_offer),
+    ("late materialized", s_check),
     ("end", s_end, cite("GA 2.2.f")),
     ("end check", s_check),
     ("before end", s_before_end),
@@ -200,12 +222,28 @@ P_TURN: Final = TABLES.procedure(
     ("again", s_again),
     frame=Turn,
 )
-BEGINNINGS: Final[tuple[int, ...]] = tuple(
-    [TABLES.procedures[P_TURN].at("begin" if name == "wake-up" else name) for name in turns.PHASES]
+STEPS: Final = TABLES.procedures[P_TURN].index
+RECOLLECTION: Final = STEPS["recollection"]
+END_PHASE: Final = STEPS["end"]
+CLEAN_UP: Final = STEPS["clean up"]
+BEGINNINGS: Final[tuple[tuple[int, int], ...]] = (
+    (STEPS["begin"], turns.WAKE_UP),
+    (STEPS["materialize"], turns.MATERIALIZE),
+    (STEPS["recollection"], turns.RECOLLECTION),
+    (STEPS["draw"], turns.DRAW),
+    (STEPS["main"], turns.MAIN),
+    (STEPS["late materialize"], turns.MATERIALIZE),
+    (STEPS["end"], turns.END),
 )
 """Where each phase begins among the steps."""
 
 
 def phase_of(f: Turn) -> int:
     """The phase that a turn is in."""
-    return len([at for at in BEGINNINGS if at <= f.at]) - 1
+    return [phase for at, phase in BEGINNINGS if at <= f.at][-1]
+
+
+def after_phase(f: Turn) -> int:
+    """The step behind the phase that a turn is in: of the end phase what is left is the clean-up."""
+    later = [at for at, _ in BEGINNINGS if at > f.at]
+    return later[0] if later else CLEAN_UP

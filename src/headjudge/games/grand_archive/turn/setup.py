@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.statics import Keyword
-from headjudge.games.grand_archive.cards.trees import Activated, Card, effect_of
-from headjudge.games.grand_archive.events.moves import entered
+from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
+from headjudge.games.grand_archive.events.moves import began_on_field, entered
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.properties import BOON, FIRST_BOON, FOSTER, LEVEL, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL, PANTHEON, STACK
 from headjudge.games.grand_archive.play.bestowing import bestow_as_instructed, refuse_boon
+from headjudge.games.grand_archive.play.clauses import holds
 from headjudge.games.grand_archive.play.resolution import resolve
-from headjudge.games.grand_archive.registry import Q_FIRST_BOON, Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.registry import Q_BEGIN_WITH, Q_FIRST_BOON, Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import NODES, Node
+from headjudge.kernel.definitions import NODES, Node, probe
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import shuffled
@@ -76,7 +77,7 @@ def s_first_boons(g: State, f: WholeGame) -> None:
             flow.choose(g, g.present()[f.favoured], tuple(found), 1, 1, kind=Q_FIRST_BOON)
             return
         f.favoured += 1
-    f.step = TABLES.procedures[P_GAME].at("champion")
+    f.step = TABLES.procedures[P_GAME].at("prepare")
 
 
 def first_boons(g: State, player: PlayerId) -> list[int]:
@@ -99,6 +100,33 @@ def s_first_boon_gained(g: State, f: WholeGame) -> None:
         resolve(g, False)
     else:
         f.step = TABLES.procedures[P_GAME].at("first boons")
+
+
+# -- objects that are there from the beginning -------------------------------------------------------------------------
+
+
+def s_prepare(g: State, f: WholeGame) -> None:
+    """Players take their actions before the game, one after the other in turn order."""
+    if f.preparing >= len(g.present()):
+        f.step = CHAMPION_STEP
+        return
+    player = g.present()[f.preparing]
+    cards = tuple([id for id in g.zone(MATERIAL, player) if may_begin_on_field(g, player, id)])
+    # GA 1.3.5: what says so may begin the game on the field
+    flow.choose(g, player, cards, 0, len(cards), kind=Q_BEGIN_WITH)
+
+
+def may_begin_on_field(g: State, player: PlayerId, card: int) -> bool:
+    said = card_of(g, card).begins_on_field
+    return len([clause for clause in said if holds(g, clause, probe(g, card, player, None, 0))]) > 0
+
+
+def s_prepared(g: State, f: WholeGame) -> None:
+    player = g.present()[f.preparing]
+    f.preparing += 1
+    f.step = f.at - 1
+    # GA 1.3.5: it was there before the game began, and does not enter
+    sequence(g, tuple([began_on_field(id, player) for id in f.chosen]))
 
 
 # -- champions ---------------------------------------------------------------------------------------------------------
@@ -146,9 +174,12 @@ P_GAME: Final = TABLES.procedure(
     ("first boons", s_first_boons, cite("GA 3.1 first-boon")),
     ("first boon", s_first_boon, cite("GA 3.1 first-boon")),
     ("first boon gained", s_first_boon_gained, cite("GA 1.7.e")),
+    ("prepare", s_prepare, cite("GA 1.3.5")),
+    ("prepared", s_prepared, cite("GA 1.3.5")),
     ("champion", s_champion, cite("GA 1.3.6")),
     ("place", s_place, cite("GA 1.3.6")),
     ("opening", s_opening, cite("GA 1.3.6")),
     ("turn", s_turn),
     frame=WholeGame,
 )
+CHAMPION_STEP: Final = TABLES.procedures[P_GAME].at("champion")

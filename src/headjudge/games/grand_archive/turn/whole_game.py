@@ -28,10 +28,16 @@ class WholeGame(Frame):
     """How many players have bestowed the boons that are bestowed before everything else."""
     placed: int = 0
     """How many players have chosen the champion they begin with."""
+    preparing: int = 0
+    """How many players have taken their actions before the game. GA 1.3.5"""
     spirits: tuple[int, ...] = ()
     """The champions they chose."""
     begun: bool = False
     """The first turn has begun."""
+    ending: int = 0
+    """What an effect has said to end, 0 for nothing. GA 2.2.h"""
+    ender: int = 0
+    """What said so: the card, or the object whose ability it was."""
     checked: int = -1
     """The number of the event after which no state-based check would do anything."""
 

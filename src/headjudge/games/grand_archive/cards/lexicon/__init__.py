@@ -9,12 +9,13 @@ from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.voice import Voice
 from headjudge.games.grand_archive.cards.lexicon.abilities import ABILITIES
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
+from headjudge.games.grand_archive.cards.lexicon.becoming import BECOMING
 from headjudge.games.grand_archive.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.grand_archive.cards.lexicon.effects import EFFECTS
 from headjudge.games.grand_archive.cards.lexicon.names import NAMES
 
 LEXICON: Final[Lexicon] = lexicon(
-    "grand-archive", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES, general=("card", "object")
+    "grand-archive", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES, *BECOMING), NAMES, general=("card", "object")
 )
 LOWERING: Final = Aiming(LEXICON)
 VOICE: Final = Voice(LEXICON)

@@ -15,6 +15,7 @@ from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.effects.characteristics import SetType
 from headjudge.games.grand_archive.effects.giving import GivesByType
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
@@ -67,6 +68,8 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: what is said about the activation of a card is read wherever the card is. GA 2.4"""
     node = giving(low, bound, scope)
     assert isinstance(node, Gives)
+    if isinstance(node.given, SetType):
+        raise ValueError("a type is set by `becomes` itself, with a filter, or by `until`")
     if isinstance(node.given, trees.Clause):
         node.given.zones = 0
     elif node.given.zones == low.given_in:

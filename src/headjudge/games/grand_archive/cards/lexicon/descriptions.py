@@ -134,6 +134,8 @@ CONDITIONS: Final = (
          "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
+    Word("linked-object", OBJECTS, "", {"": "the linked object", "bare": "linked object"}, descriptions.LinkedObject,
+         noun="object", about="what this is linked to (GA 3.1)", serves=("Covenant of Thorns", "Forged Scalemail")),
     Word("champion", OBJECTS, "who:who?",
          {"": ("{who:whose} champion", "your champion"),
           "bare": ("[who=each-player] champion", "champion {who} *control", "champion you control")},
@@ -159,6 +161,9 @@ SELECTORS: Final = (
           "target {objects:bare}"), target, shapes=True),
 )  # fmt: skip
 FILTERS: Final = (
+    Word("linked", FILTER, "", {"alone": "the linked object", "post": "that {this} is linked to",
+         "is": "*is linked to {this}"}, descriptions.IsLinked, about="what this is linked to (GA 3.1)",
+         serves=("Alliance Gearshield", "Beastsoul Visage")),
     Word("loaded", FILTER, "", {"quality": "loaded", "not": "unloaded"}, descriptions.IsLoaded,
          about="with cards under it (GA 3.2)", serves=("Plated Bullet", "Savage Arrow")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),

@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.cards.declared import Branch, Modal, Mode, Mo
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
+from headjudge.games.grand_archive.effects.characteristics import SetType, UntilSet
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
     champions,
@@ -48,8 +49,12 @@ CHOSEN: Final = {
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
+    if duration == NEXT_TURN_OF and isinstance(ability, SetType):
+        raise ValueError("a type is set until the end of the turn, or for good")
     if duration == NEXT_TURN_OF:
         return champions.UntilNextTurn(ability, objects)
+    if isinstance(ability, SetType):
+        return UntilSet(duration, ability, objects)
     return Until(duration, ability, objects, times)
 
 
@@ -154,7 +159,7 @@ def leaves_to(zone: int) -> Instruction:
 
 
 def modal(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(modal most bonus? bonus-most? mode*)`: each mode is an effect of its own, with targets of its own. GA 2.6"""
+    """`(modal most bonus? bonus-most? unchosen? mode*)`: each mode is an effect of its own, with its targets. GA 2.6"""
     assert isinstance(low, Aiming)
     low.modals += 1
     number = low.modals
@@ -164,7 +169,8 @@ def modal(low: Lowering, bound: Bound, scope: Scope) -> Node:
     given = bound.given["modes"]
     assert isinstance(most, Value) and (bonus is None or isinstance(bonus, Condition)) and isinstance(given, list)
     assert more is None or isinstance(more, Value)
-    return Modal(number, most, bonus, more, [opened(low, datum, scope, number, i) for i, datum in enumerate(given)])
+    modes = [opened(low, datum, scope, number, i) for i, datum in enumerate(given)]
+    return Modal(number, most, bonus, more, modes, "unchosen" in bound.given)
 
 
 def opened(low: Lowering, datum: Datum, scope: Scope, number: int, i: int) -> Mode:
@@ -343,8 +349,9 @@ TEXT: Final = (
     Word("when-so", EFFECT, "condition:condition effect:effect", "when {condition}, {effect}", payments.WhenSo,
          open=True, about="a trigger of its own, set off by what was done before",
          serves=("Fractured Memories", "Solar Providence")),
-    Word("modal", EFFECT, "most:value bonus:condition? bonus-most:value? modes:effect*",
-         ("choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
+    Word("modal", EFFECT, "most:value bonus:condition? bonus-most:value? unchosen:unchosen? modes:effect*",
+         ("[unchosen=unchosen] choose {most} that was not chosen before: {modes:^/; or }",
+          "choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
          shapes=True, open=True, serves=("Cell Forging", "Swooping Talons")),
     Word("mode", EFFECT, "effect:effect condition:condition", "{effect:^} (only if {condition})", ModeNode,
          about="can be selected only while that holds", serves=("Swooping Talons", "Reconstructive Surgery")),

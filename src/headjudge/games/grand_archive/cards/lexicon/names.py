@@ -9,6 +9,7 @@ from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.games.grand_archive.events.drawing import DRAWN
+from headjudge.games.grand_archive.events.endings import SPANS
 from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
@@ -148,6 +149,9 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
                "a card *is loaded"),
     "generated": ("{by} *generate a card", "a card *is generated"),
     "became-fostered": happening("become fostered", "{subject:one #unit}", "a unit"),
+    "preserved": happening("is preserved", "{subject:one #card}", "a card"),
+    "transformed": happening("transform"),
+    "rolled": ("{by} *roll a die", "a player *roll a die"),
     "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),
     "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
@@ -236,6 +240,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
     "direction": plain("more", "less", "set", "nothing"),
     "which": plain("first"),
+    "unchosen": plain("unchosen"),
+    "span": names(SPANS, {"combat": "end the combat phase", "phase": "end the phase", "turn": "end the turn"}),
     "speed": plain("slow"),
     "extent": plain("any"),
     "turning": plain("different", "adjacent"),

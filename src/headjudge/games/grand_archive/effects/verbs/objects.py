@@ -14,19 +14,22 @@ from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.generating import generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
+from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import Cites, PlayerId, Slot
 from headjudge.kernel.moving import revealed
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -248,7 +251,11 @@ class Sacrifice(ChosenCost):
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """What it can happen to."""
         # GA 3.1 immortality: it cannot be sacrificed
-        return tuple([id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])])
+        found = [id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])]
+        if not somewhere(g, LINK_SHIELD) or self.count.value(g, c) < 2:  # saves time
+            return tuple(found)
+        # GA 3.1 link-shield: what it is linked to is sacrificed by it, and both are not two
+        return tuple([id for id in found if g.prop(id, LINK_SHIELD) == ABSENT or linked_to(g, id) not in found])
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.candidates(g, c)) >= self.count.value(g, c)

@@ -10,7 +10,8 @@ from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.events.lineages import leveled_up
-from headjudge.games.grand_archive.events.moves import banished
+from headjudge.games.grand_archive.events.moves import banished, returned_to_hand
+from headjudge.games.grand_archive.events.preserving import preserved_cards
 from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
@@ -19,14 +20,15 @@ from headjudge.games.grand_archive.objects.marks import METHOD
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
 from headjudge.games.grand_archive.play.declaring import declare
-from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
+from headjudge.games.grand_archive.play.materialization import PRESERVED, materialize, refuse_materialization
 from headjudge.games.grand_archive.play.uses import Costly, Uses
-from headjudge.games.grand_archive.registry import Q_MATERIALIZE
+from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED
 from headjudge.kernel import chance, flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, PlayerId
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -67,21 +69,50 @@ class MaterializeOne(PlayOne):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        # GA 3.1 preserve: whether or not there is a card that could be materialized
+        return super().feasible(g, c) or len(preserved_cards(g, c.you)) > 0
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
             f = g.w_frame()
             # GA 2.19.f: the material deck is private, and a card that is described need not be found there
             least = 0 if not self.whole and [filter for filter in self.filters if described(filter)] else 1
-            flow.choose(g, c.you, cards, least, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
+            if preserved_cards(g, c.you):
+                self.offer(g, f, c, cards, least)
+            else:
+                flow.choose(g, c.you, cards, least, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
             return
-        if f.at == 1 and f.chosen:
-            card, snapshot = f.chosen[0], flow.attempt(g, f, 2)
+        picked = f.chosen or ((f.obj,) if f.act == MATERIALIZE else ())
+        if f.at == 1 and f.act == RETURN_PRESERVED:
+            g.frames.pop()
+            # GA 3.1 preserve: this is done in place of materializing
+            happen(g, returned_to_hand(f.obj, c.you, c.this, PRESERVED))
+        elif f.at == 1 and picked:
+            card, snapshot = picked[0], flow.attempt(g, f, 2)
             g.frames.pop()
             # GA 2.7: an instruction to play is followed there and then
             materialize(g, c.you, card).snapshot = snapshot
         else:
             g.frames.pop()  # nothing was found, or it turned out to be illegal and nothing was done
+
+    def offer(self, g: State, f: Frame, c: Context, cards: tuple[int, ...], least: int) -> None:
+        """Ask for a card to materialize, or a preserved one to return to hand in place of that. GA 3.1 preserve"""
+        q = Question(c.you, Q_MATERIALIZE)
+        q.source = c.this
+        q.cites = MATERIALIZING
+        for card in cards:
+            q.add(MATERIALIZE, card)
+        for card in preserved_cards(g, c.you):
+            q.add(RETURN_PRESERVED, card)
+        if least == 0 or not cards:
+            q.add(flow.A_NO)
+        ask(g, f, q)
 
 
 class ActivateOne(PlayOne):

@@ -1,0 +1,120 @@
+"""Rows for what objects become and are bound to: types, sides, links, preserved cards; and for ends, dice and time.
+
+GA 1.8, 2.2.h, 3.1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities.effects import Nothing
+from headjudge.abilities.kinds import Filter
+from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, By, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.notation import Form
+from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.effects import descriptions, layers, preserve
+from headjudge.games.grand_archive.effects.characteristics import SetType, is_also
+from headjudge.games.grand_archive.effects.verbs import dice, ending, sides
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.links import LINK_TARGET
+from headjudge.kernel.definitions import Ability, Node
+
+CARDS: Final = "objects:objects"
+
+
+def becomes(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(becomes type supertype? filter?)`. GA 1.8"""
+    type = low.lexicon.name(bound.given["type"], "type").value  # type: ignore[arg-type]
+    named = [low.lexicon.name(bound.given["supertype"], "supertype").value] if "supertype" in bound.given else []  # type: ignore[arg-type]
+    filters = [low.part(bound, "filter", "filter", scope.inside()) for _ in range(2) if "filter" in bound.given]
+    first, second = filters or (None, None)
+    assert isinstance(type, int) and (first is None or isinstance(first, Filter))
+    assert second is None or isinstance(second, Filter)
+    return SetType(type, sum([bit for bit in named if isinstance(bit, int)]), first, second)
+
+
+def also(prop: int) -> Callable[[int, Filter | None], Ability]:
+    """`(is-also member filter?)` of one property."""
+
+    def make(member: int, filter: Filter | None) -> Ability:
+        return is_also(prop, member, filter)
+
+    return make
+
+
+def attacks_as(type: int, filter: Filter | None) -> Ability:
+    """`(attacks-as ally filter?)`: its type stays what it is. GA 1.8"""
+    if type != properties.ALLY:
+        raise ValueError("only allies attack as such, by their own power")
+    return layers.Grants(properties.ATTACKS_AS_ALLY, None, filter)
+
+
+def link(keyword: int) -> Callable[[Lowering, Bound, Scope], Node]:
+    """`(link filter*)`, `(link-shield filter*)`."""
+
+    def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
+        given = bound.given["filters"]
+        assert isinstance(given, list)
+        twice = [[low.lower(one, "filter") for one in given] for _ in range(2)]
+        first, second = [[f for f in filters if isinstance(f, Filter)] for filters in twice]
+        node = trees.Link(keyword, first)
+        node.aim = Target(LINK_TARGET, descriptions.Field(second), Nothing(), None, None)
+        node.aim.form = Form((bound.word.name, *given))
+        return node
+
+    return make
+
+
+ABILITIES: Final = (
+    Word("becomes", ABILITY, "type:type supertype:supertype? filter:filter?",
+         "{filter:subject each #object} *become a~ <{supertype:pre} >{type:noun}", becomes, shapes=True,
+         about="that type and no other; supertypes are lost unless named, subtypes stay", serves=("Fracturize",)),
+    Word("is-also", ABILITY, "type:type filter:filter?",
+         "{filter:subject each #object} *is also a~ {type:noun}", also(properties.TYPE),
+         about="in addition to its other types", serves=("Humpty Dumpty, Fate's Fall", "Scepter of Awakening")),
+    Word("is-also-subtype", ABILITY, "subtype:subtype filter:filter?",
+         "{filter:subject each #object} *is also a~ {subtype:noun}", also(properties.SUBTYPE),
+         serves=("Beastsoul Visage", "Possessed Reaping")),
+    Word("is-also-supertype", ABILITY, "supertype:supertype filter:filter?",
+         "{filter:subject each #object} *is also {supertype:pre}", also(properties.SUPERTYPE)),
+    Word("is-also-class", ABILITY, "class:class filter:filter?",
+         "{filter:subject each #object} *is also of the {class:pre} class", also(properties.CLASS),
+         serves=("Lesser Boon of Apollo", "Lesser Boon of Artemis")),
+    Word("attacks-as", ABILITY, "type:type filter:filter?",
+         "{filter:subject each #object} *may attack as though it *was a~ {type:noun}", attacks_as,
+         about="by its own power; its type stays what it is", serves=("Spirit Blade: Ensoul",)),
+    Word("link", ABILITY, "filters:filter*", ("Link to {filters:one #object}", "Link"), link(properties.LINK),
+         shapes=True, about="it enters linked to a target, and is sacrificed once it is linked to none",
+         serves=("Alliance Gearshield", "Fractured Crown")),
+    Word("link-shield", ABILITY, "filters:filter*", ("Link Shield to {filters:one #object}", "Link Shield"),
+         link(properties.LINK_SHIELD), shapes=True,
+         about="a link, and it is destroyed or sacrificed in place of what it is linked to"),
+    Word("time-distorted", ABILITY, "", "time *is distorted", trees.TimeDistorted,
+         about="the materialize phase comes after the main phase", serves=("Chronowarp",)),
+    Word("may-begin-on-field", ABILITY, "",
+         "if this card is in your material deck as the game begins, you may begin with it on the field",
+         trees.BeginsOnField, serves=("The Looking Glass",)),
+)  # fmt: skip
+EFFECTS: Final = (
+    Word("preserve", EFFECT, CARDS, "put {objects} into {objects:its} owner's material deck preserved",
+         preserve.Preserves, did="@ preserved",
+         about="face up; it may be returned to hand in place of materializing a card",
+         serves=("Magnificent Banquet", "Leeching Bolt")),
+    Word("transform", EFFECT, CARDS, "transform {objects}", sides.Transform, did="@ transformed",
+         about="its other side is up; nothing happens to what has none",
+         serves=("Fatestone of Progress", "Lavaplume Fatestone")),
+    Word("put-transformed", EFFECT, CARDS, "put {objects} onto the field transformed", sides.PutTransformed,
+         did="@ moved", serves=("Fabled Ruby Fatestone", "Pelagic Fatestone")),
+    Word("summon-copy", EFFECT, CARDS, "summon a token copy of {objects}", sides.SummonCopy, did="token summoned",
+         about="as printed on the side that is up, without counters or states",
+         serves=("Duality's Convergence", "Excalibur, Reflected Edge")),
+    Word("roll", EFFECT, "slot:new sides:number", "roll a {sides}-sided die", dice.Roll, did="number",
+         about="as the effect resolves; the slot keeps the number", serves=("Lesser Boon of Rakko",)),
+    Word("end", EFFECT, "span:span", By("span"), ending.End,
+         about="once this has resolved; what is on the Effects Stack then is banished",
+         serves=("Song of Frost", "Eminent Lethargy")),
+)  # fmt: skip
+BECOMING: Final[tuple[Word, ...]] = (*EFFECTS, *ABILITIES)

@@ -1,0 +1,24 @@
+"""Effects that roll dice. GA 2.19.n"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.games.grand_archive.events.dice import rolled
+from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class Roll(Verb):
+    """`(roll SLOT sides)`: the slot keeps the number."""
+
+    def __init__(self, slot: Slot, sides: int) -> None:
+        super().__init__()
+        if sides < 2:
+            raise ValueError("a die has at least two sides")
+        self.note = slot
+        self.sides = sides
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, self.noting(c, rolled(c.you, self.sides, c.this)))  # GA 2.19.n: as the effect resolves

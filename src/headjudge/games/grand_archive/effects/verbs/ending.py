@@ -1,0 +1,28 @@
+"""Effects that end combat, a phase or the turn. GA 2.2.h"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.games.grand_archive.combat.steps import combat
+from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, ended
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class End(Verb):
+    """`(end span)`: combat, the phase that it is, or the turn."""
+
+    def __init__(self, span: int) -> None:
+        super().__init__()
+        self.span = span
+
+    def perform(self, g: State, c: Context) -> None:
+        if not self.feasible(g, c):
+            return
+        # GA 2.2.h: combat is a phase of its own
+        span = COMBAT if self.span == PHASE and combat(g) is not None else self.span
+        happen(g, self.noting(c, ended(span, c.you, c.this)))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.span != COMBAT or combat(g) is not None

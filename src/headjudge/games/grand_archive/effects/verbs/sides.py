@@ -1,0 +1,44 @@
+"""Effects that transform double-faced cards, and that copy the side which is up. GA 1.8.a"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import OnObjects
+from headjudge.games.grand_archive.effects.verbs.objects import PutOntoField, SendObjects
+from headjudge.games.grand_archive.events.moves import entered_transformed, summoned
+from headjudge.games.grand_archive.events.sides import default_side, other_side, transformed
+from headjudge.games.grand_archive.objects.living import on_field
+from headjudge.kernel.events import sequence, together
+from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class Transform(SendObjects):
+    """Transform objects; nothing happens to one that has no other side. GA 3.2 transform"""
+
+    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+        return transformed(id, player, source)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return super().feasible(g, c) and not [id for id in self.found(g, c) if other_side(g, id) < 0]
+
+
+class PutTransformed(PutOntoField):
+    """Put cards onto the field with their flip side up; what has none stays where it is. GA 3.2 transform"""
+
+    def found(self, g: State, c: Context) -> list[int]:
+        there = [(id, default_side(g, id)) for id in super().found(g, c)]
+        return [id for id, side in there if side is not None and side.back]
+
+    def perform(self, g: State, c: Context) -> None:
+        together(g, tuple([self.noting(c, entered_transformed(id, c.you, c.this)) for id in self.found(g, c)]))
+
+
+class SummonCopy(OnObjects):
+    """Summon a token that is a copy of each object, as it is printed on the side that is up. GA 2.17"""
+
+    def perform(self, g: State, c: Context) -> None:
+        found = on_field(g, c, self.objects.objects(g, c))
+        # GA 1.8.a + 2.17: the side that is up, without counters, states and effects
+        made = [summoned(g.objs[id].face, c.you, c.this) for id in found]
+        sequence(g, tuple([self.noting(c, ev) for ev in made]))

@@ -1,0 +1,41 @@
+"""Effects end a phase or the turn. GA 2.2.h"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.whole_game import w_whole_game
+from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+COMBAT: Final = 1
+PHASE: Final = 2
+TURN: Final = 3
+SPANS: Final[dict[str, int]] = {"combat": COMBAT, "phase": PHASE, "turn": TURN}
+
+
+def ended(span: int, player: PlayerId, source: int) -> Event:
+    """Combat, the phase or the turn ends, once what says so has resolved. GA 2.2.h"""
+    ev = Event(ENDED, 0, player, 0, source)
+    ev.place = span
+    return ev
+
+
+def do_end(g: State, ev: Event) -> None:
+    """It is noted what ends, and what ends it; of several the longest counts."""
+    f = w_whole_game(g)
+    f.ending = max(f.ending, ev.place)
+    f.ender = ev.source
+    ev.result = 1
+
+
+ENDED: Final[KindId] = TABLES.event(
+    "ended",
+    do_end,
+    Field("what", PLACE, A_CODE, {n: name for name, n in SPANS.items()}),
+    cites=(cite("GA 2.2.h"),),
+)
