@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Card, root_of
 from headjudge.games.grand_archive.events.boons import returned_to_pantheon
-from headjudge.games.grand_archive.events.links import linked
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
     banished,
@@ -14,17 +13,14 @@ from headjudge.games.grand_archive.events.moves import (
     died,
     immortal,
     resolved,
-    sacrificed,
     sacrificed_as_double,
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_boon, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.links import choices, unlinked
 from headjudge.games.grand_archive.objects.properties import (
     LIFE,
-    LINK_SHIELD,
     MEMORY,
     RESERVE,
     SUPERTYPE,
@@ -36,7 +32,8 @@ from headjudge.games.grand_archive.objects.properties import (
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, drop_targets, has_illegal_target, weakened_modals
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
-from headjudge.games.grand_archive.registry import Q_KEEP, Q_LINK, TABLES
+from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -51,7 +48,6 @@ LOSING: Final[Cites] = (cite("GA 1.4"),)
 DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
-UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
 LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE
 OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
@@ -183,23 +179,6 @@ def doubles(g: State) -> list[int]:
     return []
 
 
-def loose(g: State) -> list[int]:
-    """Objects with a link ability and no link, but for those that can be neither destroyed nor sacrificed."""
-    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
-
-
-def entering(g: State) -> list[int]:
-    """Objects with a link ability that have just entered, and could be linked to something."""
-    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) and choices(g, id)]
-
-
-def unlinked_falls(g: State, id: int) -> Event:
-    """The event by which an object with a broken link goes. GA 3.1 link"""
-    if g.prop(id, LINK_SHIELD) != ABSENT:  # GA 3.1 link-shield: destroyed, where another link is sacrificed
-        return destroyed(id, g.objs[id].controller, cites=UNLINKED)
-    return sacrificed(id, g.objs[id].controller, cites=UNLINKED)
-
-
 # -- (8) to (10) the Effects Stack -------------------------------------------------------------------------------------
 
 
@@ -275,22 +254,6 @@ def s_checks(g: State, f: Frame) -> None:
         return
     f.step = STACK_STEP
     looked_through(g)
-
-
-def s_linking(g: State, f: Frame) -> None:
-    """Its controller chooses what it is linked to, without targeting it."""
-    id = entering(g)[0]
-    q = Question(g.objs[id].controller, Q_LINK)
-    q.source = id
-    for to in choices(g, id):
-        q.add(flow.A_CHOOSE, to)
-    ask(g, f, q)
-
-
-def s_linked(g: State, f: Frame) -> None:
-    f.step = 0
-    id = entering(g)[0]
-    happen(g, linked(id, g.objs[id].controller, f.obj))
 
 
 def death(g: State, unit: int) -> Event:

@@ -1,0 +1,54 @@
+"""Links at the state-based checks: what enters is linked, and what is linked to nothing goes. GA 3.1 link, 2.19.i.10"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.events.links import linked
+from headjudge.games.grand_archive.events.moves import destroyed, immortal, sacrificed
+from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.links import choices, unlinked
+from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
+from headjudge.games.grand_archive.registry import Q_LINK
+from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
+
+
+def loose(g: State) -> list[int]:
+    """Objects with a link ability and no link, but for those that can be neither destroyed nor sacrificed."""
+    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
+
+
+def entering(g: State) -> list[int]:
+    """Objects with a link ability that have just entered, and could be linked to something."""
+    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) and choices(g, id)]
+
+
+def unlinked_falls(g: State, id: int) -> Event:
+    """The event by which an object with a broken link goes. GA 3.1 link"""
+    if g.prop(id, LINK_SHIELD) != ABSENT:  # GA 3.1 link-shield: destroyed, where another link is sacrificed
+        return destroyed(id, g.objs[id].controller, cites=UNLINKED)
+    return sacrificed(id, g.objs[id].controller, cites=UNLINKED)
+
+
+def s_linking(g: State, f: Frame) -> None:
+    """Its controller chooses what it is linked to, without targeting it."""
+    id = entering(g)[0]
+    q = Question(g.objs[id].controller, Q_LINK)
+    q.source = id
+    for to in choices(g, id):
+        q.add(flow.A_CHOOSE, to)
+    ask(g, f, q)
+
+
+def s_linked(g: State, f: Frame) -> None:
+    f.step = 0
+    id = entering(g)[0]
+    happen(g, linked(id, g.objs[id].controller, f.obj))
