@@ -8,12 +8,14 @@ from types import ModuleType
 
 import pytest
 
+from headjudge.installed import games, plugin
 from headjudge.kernel import records, save
 from headjudge.kernel import state as state_module
+from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "contended", "culprit", "faces", "foreseen", "horizon", "insist", "journal",
-    "knotted", "levels", "seats",
+    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "horizon", "insist",
+    "journal", "knotted", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
@@ -44,6 +46,25 @@ def attributes(tree: ast.AST, of: str, context: type[ast.expr_context]) -> set[s
 
 def test_what_every_frame_has_is_no_field_of_its_own() -> None:
     assert set(records.Frame.__slots__) == records.OF_EVERY_FRAME
+
+
+def kinds_of_frames(kind: type[records.Frame] = records.Frame) -> list[type[records.Frame]]:
+    """All kinds of frames of the kernel and of the games."""
+    for game in games():
+        plugin(game)
+    return [kind, *[found for below in kind.__subclasses__() for found in kinds_of_frames(below)]]
+
+
+@pytest.mark.parametrize("kind", kinds_of_frames(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_a_frame_is_copied_whole(kind: type[records.Frame]) -> None:
+    other: dict[type, object] = {bool: True, int: 7, tuple: (1, 2), str: "x", dict: {1: 2}}
+    frame = kind(1, object(), PlayerId(1), 2)
+    for name in records.fields_of(kind):
+        setattr(frame, name, other[type(getattr(frame, name))])
+    copy = frame.copy(object())
+    assert type(copy) is kind
+    for name in records.fields_of(kind):
+        assert getattr(copy, name) == getattr(frame, name) == other[type(getattr(frame, name))], name
 
 
 def test_a_state_is_copied_whole() -> None:
@@ -98,8 +119,9 @@ def test_a_record_is_made_copied_saved_and_loaded_whole(record: type, variable: 
     name = record.__name__
     made = attributes(function(records, "__init__", name), "self", ast.Store)
     assert made - {"token"} == fields
-    copy = function(records, "with_left" if name == "Lasting" else "copy", name)
-    assert attributes(copy, "self", ast.Load) >= fields - {"left"}
+    copied = {"Lasting": ("with_left",), "Frame": ("copy", "twin")}.get(name, ("copy",))
+    read = [attributes(function(records, method, name), "self", ast.Load) for method in copied]
+    assert set().union(*read) >= fields - {"left"}
     assert attributes(function(save, dump), variable, ast.Load) >= fields
     given = [a.arg for a in function(records, "__init__", name).args.args[1:]]
     assert attributes(function(save, load), variable, ast.Store) | set(given) >= fields

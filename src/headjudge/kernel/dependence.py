@@ -23,8 +23,6 @@ def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
     """The effects on a property in the order in which they apply, as the game stands."""
     if prop in g.trials:
         return g.trials[prop]
-    if not [entry for entry in entries if asked(entry_node(g, entry)) >> prop & 1]:  # saves time unless one depends
-        return entries
     kept = g.vcache.get(ORDERED - prop)
     if kept is None:  # saves time unless it is kept already
         kept = g.vcache[ORDERED - prop] = packed(entries, sorted_out(g, prop, entries))

@@ -202,9 +202,9 @@ def hear_together(g: State, events: tuple[Event, ...], before: list[tuple[int, .
     """Let others see what happened at the same time."""
     found: list[Pending] = []
     occurred = [ev for ev in events if ev.result]
-    for ev, old in zip(events, before, strict=True):
+    for i, ev in enumerate(events):
         if ev.result and not g.policies.kinds[ev.kind].silent:
-            found.extend(heard(g, ev, old))
+            found.extend(heard(g, ev, before[i]))
     settle(g)
     if found:  # saves time unless something triggered
         g.policies.triggered(g, occurred[-1], found)

@@ -125,9 +125,10 @@ def changed_modifiers(g: State, prop: int) -> None:
 
 
 def tell_volatile(g: State, prop: int) -> None:
-    """Know whether any effect on `prop` follows the game, and whether the order of those on it matters."""
+    """Know of the effects on `prop` whether any follows the game or asks for it, and whether their order matters."""
     g.volatile &= ~(1 << prop)
     g.contended &= ~(1 << prop)
+    g.entwined &= ~(1 << prop)
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
@@ -135,6 +136,8 @@ def tell_volatile(g: State, prop: int) -> None:
             g.volatile |= 1 << prop
         if node.contends:  # saves time unless its place matters
             g.contended |= 1 << prop
+        if entries.asked(node) >> prop & 1:  # saves time unless what others make of it matters to it
+            g.entwined |= 1 << prop
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:

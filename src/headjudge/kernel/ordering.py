@@ -151,10 +151,14 @@ def begun_together(g: State) -> list[int]:
     """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
     if APPLIED not in g.replacers and APPLIED not in g.listeners:  # saves time
         return []
-    player = g.policies.orders_effects(g)
-    for prop in sorted(g.modifiers):
-        line = g.modifiers[prop] if g.watched >> prop & 1 else ()
-        found = [a for a in line if [b for b in line if unranked(g, a, b)]]
+    left = g.watched & g.altered
+    while left:
+        prop = (left & -left).bit_length() - 1
+        left &= left - 1
+        found = neighbours(g, g.modifiers.get(prop, ()))
+        if not found:  # saves time
+            continue
+        player = g.policies.orders_effects(g)
         fresh: dict[int, list[tuple[int, int, int, int]]] = {}
         for entry in found:
             for key, change, ev in applications(g, prop, entry):
@@ -165,6 +169,17 @@ def begun_together(g: State) -> list[int]:
                 first = alike[0][0]
                 return [entry for entry, *_ in alike if entry == first or unranked(g, entry, first)]
     return []
+
+
+def neighbours(g: State, line: tuple[int, ...]) -> list[int]:
+    """The effects on a property, which stand in their order, that share their place with the one before or after."""
+    found: list[int] = []
+    for i in range(1, len(line)):
+        if unranked(g, line[i - 1], line[i]):
+            if not found or found[-1] != line[i - 1]:
+                found.append(line[i - 1])
+            found.append(line[i])
+    return found
 
 
 def differ(g: State, prop: int, a: int, b: int, player: PlayerId) -> bool:

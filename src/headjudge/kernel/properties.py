@@ -38,7 +38,7 @@ def worked_out(g: State, id: int, prop: int) -> int:
 def in_turn(g: State, prop: int) -> tuple[int, ...]:
     """The effects on a property in the order in which they apply."""
     entries = g.modifiers.get(prop, ())
-    if g.policies.dependence and len(entries) > 1:  # saves time unless one could depend on another
+    if g.entwined >> prop & 1 and g.policies.dependence and len(entries) > 1:  # saves time unless one could depend
         return in_order(g, prop, entries)
     return entries
 
@@ -228,12 +228,15 @@ def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
 
     0 stands for an effect that has no source.
     """
-    entries = in_turn(g, prop)
     found: list[tuple[int, int, int]] = []
-    value = up_to(g, id, prop, ())
-    for n, entry in enumerate(entries, 1):
-        after = up_to(g, id, prop, entries[:n]) if n < len(entries) else g.prop(id, prop)
+    outside = (g.unfinished, g.knotted)
+    value = g.policies.base(g, g.objs[id], prop)
+    for i, entry in enumerate(in_turn(g, prop)):
+        g.levels[prop] = i
+        after = modified(g, entry, id, value)
         if after != value:
             found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
         value = after
+    g.levels.pop(prop, None)
+    g.unfinished, g.knotted = outside
     return found

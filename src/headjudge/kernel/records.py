@@ -226,13 +226,7 @@ class Frame:
         """The state before the attempt that this frame is; None when it is no attempt."""
 
     def copy(self, token: object) -> Frame:
-        f = type(self)(self.proc, token, self.player, self.context, self.node)
-        declared = getattr(self, "__dict__", None)
-        if declared is not None:  # saves time in plain Python, where what was set lies there
-            f.__dict__.update(declared)
-        else:
-            for name in fields_of(type(self)):
-                setattr(f, name, getattr(self, name))
+        f = self.twin(token)
         f.step = self.step
         f.at = self.at
         f.queue = self.queue
@@ -242,6 +236,13 @@ class Frame:
         f.val = self.val
         f.chosen = self.chosen
         f.snapshot = self.snapshot
+        return f
+
+    def twin(self, token: object) -> Frame:
+        """A frame of its kind with the fields which that declares; kinds that every attempt copies list theirs."""
+        f = type(self)(self.proc, token, self.player, self.context, self.node)
+        for name in fields_of(type(self)):
+            setattr(f, name, getattr(self, name))
         return f
 
     def held(self) -> list[int]:
@@ -263,6 +264,12 @@ class WindowFrame(Frame):
     """How many have passed in succession."""
     begun: bool = False
     """Somebody has acted or passed in it already."""
+
+    def twin(self, token: object) -> WindowFrame:
+        f = WindowFrame(self.proc, token, self.player, self.context, self.node)
+        f.passes = self.passes
+        f.begun = self.begun
+        return f
 
 
 OF_EVERY_FRAME: Final = frozenset((

@@ -271,7 +271,7 @@ def rebuild(g: State) -> None:
     g.modifiers = {}
     g.stated = {}
     g.topics = 0
-    g.volatile = g.altered = g.contended = 0
+    g.volatile = g.altered = g.contended = g.entwined = 0
     g.plain = g.policies.printed
     g.cache.clear()
     g.vcache.clear()

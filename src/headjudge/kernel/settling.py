@@ -62,19 +62,30 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
-    for prop in sorted(g.modifiers, key=g.policies.stage_of):
-        if g.watched >> prop & 1:
-            for entry in g.modifiers[prop]:
-                for key, change, ev in applications(g, prop, entry):
-                    present.add(key)
-                    if change != g.applied.get(key, 0):
-                        fresh.append((key, change, ev))
+    for prop in watched(g):
+        for entry in g.modifiers.get(prop, ()):
+            for key, change, ev in applications(g, prop, entry):
+                present.add(key)
+                if change != g.applied.get(key, 0):
+                    fresh.append((key, change, ev))
     for key in [k for k in g.applied if abs(k) not in present]:
         del g.applied[key]
     for key, change, ev in fresh:
         settle_amount(ev, change - g.applied.get(key, 0))
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
+
+
+def watched(g: State) -> list[int]:
+    """The properties with effects that somebody watches, in the order in which their effects apply."""
+    found: list[int] = []
+    left = g.watched & g.altered
+    while left:
+        found.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    if len(found) > 1:  # saves time unless there are several
+        found.sort(key=g.policies.stage_of)
+    return found
 
 
 def baseline(g: State, mask: int) -> None:

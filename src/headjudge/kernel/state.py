@@ -25,9 +25,10 @@ class State:
 
     __slots__ = (
         "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing",
-        "contended", "contexts", "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "horizon",
-        "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
-        "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
+        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
+        "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props",
+        "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players",
+        "policies",
         "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
         "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
         "volatile", "watched", "winners", "zones",
@@ -105,6 +106,7 @@ class State:
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
             self.contended = 0
+            self.entwined = 0
             """Bit mask of properties with an effect whose place among others matters."""
             self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
@@ -178,6 +180,7 @@ class State:
             self.plain = twin.plain
             self.watched = twin.watched
             self.contended = twin.contended
+            self.entwined = twin.entwined
             self.bare = twin.bare
             self.cache = {}
             self.vcache = {}
@@ -253,6 +256,7 @@ class State:
         self.bare = twin.bare
         self.watched = twin.watched
         self.contended = twin.contended
+        self.entwined = twin.entwined
         self.cache = {}
         self.vcache = {}
         self.question = None

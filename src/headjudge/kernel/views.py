@@ -230,11 +230,18 @@ def waiting(g: State, pending: Pending, viewer: PlayerId) -> WaitingView:
 
 def ability_words(g: State, node: Node) -> str:
     """What the ability says that a node is, or is a part of."""
-    face = next((face for face in g.faces if face.key == node.face), None)
-    if face is None:
-        return ""
-    roots = [root for root in (*face.abilities, *face.extra) if root.local <= node.local]
-    return g.policies.said(g, max(roots, key=lambda root: root.local)) if roots else ""
+    root = WHOLES.get(node.id)
+    if root is None:  # saves time unless it was said before
+        face = next((face for face in g.faces if face.key == node.face), None)
+        roots = [] if face is None else [root for root in (*face.abilities, *face.extra) if root.local <= node.local]
+        if not roots:
+            return ""
+        root = WHOLES[node.id] = max(roots, key=lambda root: root.local)
+    return g.policies.said(g, root)
+
+
+WHOLES: Final[dict[int, Node]] = {}
+"""The ability that a node belongs to, by the node's id: definitions never change."""
 
 
 def known_as(g: State, id: int, viewer: PlayerId) -> int:
@@ -423,25 +430,22 @@ def narrow(g: State, entry: int) -> tuple[int, ...] | None:
 
 
 UNSEEN: Final = 1 << 60
-PLACE_BITS: Final = 20
 
 
 def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: PlayerId) -> tuple[int, ...]:
     """What the viewer knows by when it was first seen, then what that player does not know."""
-    keys: list[int] = []
-    last, in_place = -1, True
-    for place, id in enumerate(ids):
-        o = g.objs[id]
-        key = handle(o, viewer) << PLACE_BITS | place
-        if not o.known >> viewer & 1:
-            key |= UNSEEN
-        in_place = in_place and key > last
+    last = -1
+    for id in ids:
+        key = sight_key(g.objs[id], viewer)
+        if key < last:
+            return tuple(sorted(ids, key=lambda id: sight_key(g.objs[id], viewer)))
         last = key
-        keys.append(key)
-    if in_place:  # saves time
-        return ids
-    keys.sort()
-    return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
+    return ids  # saves time: they lie in that order
+
+
+def sight_key(o: Obj, viewer: PlayerId) -> int:
+    seen = handle(o, viewer)
+    return seen if o.known >> viewer & 1 else seen | UNSEEN
 
 
 def in_order_of_names(g: State, ids: tuple[int, ...], eyes: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
 from headjudge.games.grand_archive.play.bills import instruction_of
-from headjudge.games.grand_archive.play.costs import chosen_for_x
+from headjudge.games.grand_archive.play.costs import are_changed, chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import other_way
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
@@ -55,10 +55,6 @@ from headjudge.rulebook import cite
 
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
-PRICED: Final = (
-    1 << properties.RESERVE | 1 << properties.EFFICIENCY | 1 << properties.KINDLE | 1 << properties.AENEAN_PROGRESSION
-)
-"""The properties that change what it costs."""
 OTHER_PLACES: Final[tuple[int, ...]] = (
     zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT, zones.PANTHEON,
 )  # fmt: skip
@@ -229,7 +225,7 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
         missing = power = -1
-        taxed = g.topics & trees.COSTLY or g.altered & PRICED  # saves time unless something does
+        taxed = are_changed(g)  # saves time unless something does
         any_speed = slow or g.altered & QUICK != 0  # saves time
         for id in hand:
             face = faces[objs[id].face]

@@ -40,6 +40,11 @@ class Turn(Frame):
     put_down: tuple[int, ...] = ()
     """The players who have put their pitched cards beneath their decks in this End Phase. FAB 4.4.3c"""
 
+    def twin(self, token: object) -> Turn:
+        f = Turn(self.proc, token, self.player, self.context, self.node)
+        f.put_down = self.put_down
+        return f
+
 
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
 

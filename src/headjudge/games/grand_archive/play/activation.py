@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
-from headjudge.games.grand_archive.objects.properties import X_COST
+from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
@@ -108,12 +108,16 @@ def refuse_rest(g: State, c: Context) -> int:
     if not is_plain(g, c) or (attacks and payment.reservables(g, c.you)):
         return refuse_ways(g, c)
     # saves time: what is left to ask is whether it has its targets, and whether enough can be reserved for it
-    code = refuse_targets(g, card_of(g, c.this).effect, c)
+    card = card_of(g, c.this)
+    code = refuse_targets(g, card.effect, c)
     if code:
         return code
     if attacks and not can_rest(g, c.you):  # GA 1.7.d: an attack card rests the champion as an additional cost
         return payment.CANNOT_PAY
-    cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
+    if card.fixed_cost and not costs.are_changed(g):  # saves time: nothing changes it
+        cost = card.row[RESERVE]
+    else:
+        cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
 
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.effects.targeting import aimed, heeds_targets, with_aims
 from headjudge.games.grand_archive.objects.champions import level
 from headjudge.games.grand_archive.objects.marks import AENEAN, X_CHOSEN
-from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, EFFICIENCY, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import (
+    AENEAN_PROGRESSION,
+    EFFICIENCY,
+    KINDLE,
+    MEMORY,
+    RESERVE,
+    X_COST,
+)
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, given, is_activated, method, set_costs
 from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
@@ -15,6 +24,14 @@ from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
+
+PRICED: Final = 1 << RESERVE | 1 << EFFICIENCY | 1 << KINDLE | 1 << AENEAN_PROGRESSION
+"""The properties that change what it costs."""
+
+
+def are_changed(g: State) -> bool:
+    """Whether anything but the cards themselves may change what they cost."""
+    return g.topics & trees.COSTLY != 0 or g.altered & PRICED != 0
 
 
 def printed_cost(g: State, card: int) -> int:

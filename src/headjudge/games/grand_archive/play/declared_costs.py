@@ -157,7 +157,10 @@ def bill_for(g: State, c: Context) -> Bill:
     bill.card = True
     bill.floats_first = clauses.method(c) == MATERIALIZATION
     others = other_costs(g, c)
-    bill.reserve = extra(g, c) + sum([part.amount.value(g, c) for part in others if isinstance(part, Pay)])
+    bill.reserve = extra(g, c)
+    for part in others:
+        if isinstance(part, Pay):
+            bill.reserve += part.amount.value(g, c)
     if pays_memory(g, c.this):
         bill.memory = own_cost(g, c)
     else:
@@ -175,6 +178,8 @@ def bill_for(g: State, c: Context) -> Bill:
 
 def extra(g: State, c: Context) -> int:
     """Reserve that was declared as an additional cost."""
+    if PAID not in c.ints:  # saves time unless there is any
+        return 0
     amounts = [clause.reserve for clause in declared_options(g, c)]
     return sum([amount.value(g, c) for amount in amounts if amount is not None])
 

@@ -47,6 +47,14 @@ class Opportunity(WindowFrame):
     clearing: bool = False
     """It is given only as long as something is on the Effects Stack."""
 
+    def twin(self, token: object) -> Opportunity:
+        f = Opportunity(self.proc, token, self.player, self.context, self.node)
+        f.passes = self.passes
+        f.begun = self.begun
+        f.main = self.main
+        f.clearing = self.clearing
+        return f
+
 
 class OpportunityWindow(windows.Window):
     """The window of the game."""

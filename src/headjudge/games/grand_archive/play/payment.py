@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.searching import Search, copy_of, give_up
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE, TABLES
-from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import noted, sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
@@ -46,8 +46,13 @@ def reservables(g: State, player: PlayerId) -> list[int]:
 def reserve_power(g: State, player: PlayerId, card: int) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
-    power = len(hand) - (1 if card in hand else 0) + len(kindling(g, player, card)[: kindled(g, card)])
-    return power + len(reservables(g, player))
+    power = len(hand) - (1 if card in hand else 0)
+    special = g.altered | whole_game(g).printed
+    if special >> KINDLE & 1:  # saves time unless it is somewhere
+        power += min(kindled(g, card), len(kindling(g, player, card)))
+    if special >> RESERVABLE & 1:  # saves time unless it is somewhere
+        power += len(reservables(g, player))
+    return power
 
 
 def kindling(g: State, player: PlayerId, card: int) -> list[int]:

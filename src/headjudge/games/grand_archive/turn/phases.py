@@ -40,6 +40,9 @@ SKIPPED: Final[Cites] = (cite("GA 2.2.i"),)
 class Turn(Frame):
     """A turn. GA 2.2"""
 
+    def twin(self, token: object) -> Turn:
+        return Turn(self.proc, token, self.player, self.context, self.node)
+
 
 def running_turn(g: State) -> Turn | None:
     for f in reversed(g.frames):

@@ -41,6 +41,25 @@ class WholeGame(Frame):
     checked: int = -1
     """The number of the event after which no state-based check would do anything."""
 
+    def twin(self, token: object) -> WholeGame:
+        f = WholeGame(self.proc, token, self.player, self.context, self.node)
+        f.first = self.first
+        f.printed = self.printed
+        f.permits = self.permits
+        f.elsewhere = self.elsewhere
+        f.fosters = self.fosters
+        f.boons = self.boons
+        f.pantheon = self.pantheon
+        f.favoured = self.favoured
+        f.placed = self.placed
+        f.preparing = self.preparing
+        f.spirits = self.spirits
+        f.begun = self.begun
+        f.ending = self.ending
+        f.ender = self.ender
+        f.checked = self.checked
+        return f
+
 
 def whole_game(g: State) -> WholeGame:
     f = g.frames[0]

@@ -158,6 +158,12 @@ class Turn(Frame):
     tired: tuple[int, ...] = ()
     """The exhausted cards that the ready cards step readies, but for those chosen to stay so."""
 
+    def twin(self, token: object) -> Turn:
+        f = Turn(self.proc, token, self.player, self.context, self.node)
+        f.begun = self.begun
+        f.tired = self.tired
+        return f
+
 
 def s_begin(g: State, f: Turn) -> None:
     """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""

@@ -43,6 +43,11 @@ class Setup(Frame):
     first: PlayerId = NOBODY
     """Who begins; nobody yet: at random."""
 
+    def twin(self, token: object) -> Setup:
+        f = Setup(self.proc, token, self.player, self.context, self.node)
+        f.first = self.first
+        return f
+
 
 def begin_game(g: State, first: PlayerId = NOBODY) -> Setup:
     """Start with the set-up; `first` begins, or whom chance picks."""
