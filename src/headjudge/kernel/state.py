@@ -24,11 +24,10 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing",
-        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
-        "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props",
-        "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players",
-        "policies",
+        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing", "contended",
+        "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle", "horizon",
+        "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
+        "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
         "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
         "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
         "volatile", "watched", "winners", "zones",

@@ -28,18 +28,7 @@ from headjudge.games.grand_archive.effects.preserve import meaning as preserve_m
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
-from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.zones import (
-    BESTOWED,
-    EFFECTS,
-    FIELD,
-    GRAVEYARD,
-    INTENT,
-    MASTERY,
-    PANTHEON,
-    STATUS,
-    ZONES,
-)
+from headjudge.games.grand_archive.objects import properties, zones
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SETS: Final = {
@@ -133,7 +122,7 @@ def filled(block: Block) -> Card:
     card.sort()
     card.looks = looked_in(card)
     card.tokens = tokens_of(card)
-    card.number_nodes(len(ZONES))
+    card.number_nodes(len(zones.ZONES))
     card.heeds_targets = len([a for a in card.abilities if isinstance(a, Clause) and heeds_targets(a)]) > 0
     card.plain_cost = card.plain_cost and not card.heeds_targets  # saves time
     return card
@@ -258,10 +247,10 @@ LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKE
 
 
 BY_PLAYERS: Final = {
-    properties.LESSER_BOON: 1 << BESTOWED,
-    properties.GREATER_BOON: 1 << BESTOWED,
-    properties.MASTERY: 1 << MASTERY,
-    properties.STATUS: 1 << STATUS,
+    properties.LESSER_BOON: 1 << zones.BESTOWED,
+    properties.GREATER_BOON: 1 << zones.BESTOWED,
+    properties.MASTERY: 1 << zones.MASTERY,
+    properties.STATUS: 1 << zones.STATUS,
 }
 """What players have, and where it is then. GA 1.7.e, 2.12, 2.13"""
 
@@ -272,23 +261,27 @@ def default_zones(card: Card, ability: Ability) -> int:
         return 0
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
     if isinstance(ability, Activated) and card.numbers[properties.TYPE] not in BY_PLAYERS:
-        return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
+        return 1 << zones.EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
     # GA 3.1 floating-memory: that of its own functions in the graveyard
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FLOATING_MEMORY:
-        return 1 << GRAVEYARD
+        return 1 << zones.GRAVEYARD
     # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
-        return (1 << len(ZONES)) - 1
+        return (1 << len(zones.ZONES)) - 1
     # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
-        return (1 << len(ZONES)) - 1
+        return (1 << len(zones.ZONES)) - 1
     # GA 3.1 first-boon: where it lies before the game
     if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FIRST_BOON:
-        return 1 << PANTHEON
+        return 1 << zones.PANTHEON
     if card.numbers[properties.TYPE] in BY_PLAYERS:  # GA 1.7.e + 2.12 + 2.13: for the player who has it
         return BY_PLAYERS[card.numbers[properties.TYPE]]
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
-    return 1 << EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 1 << FIELD | 1 << INTENT
+    return (
+        1 << zones.EFFECTS
+        if card.numbers[properties.TYPE] == properties.ACTION
+        else 1 << zones.FIELD | 1 << zones.INTENT
+    )
 
 
 def lasts(node: Modify | Keyword) -> bool:

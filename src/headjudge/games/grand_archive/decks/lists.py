@@ -9,18 +9,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.games.grand_archive.objects.properties import (
-    BOON,
-    DIVINE_RELIC,
-    GREATER_BOON,
-    HAD,
-    LESSER_BOON,
-    LEVEL,
-    SUPERTYPE,
-    TOKEN,
-    TYPE,
-)
 from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
@@ -83,9 +73,9 @@ def read_line(line: str) -> tuple[Card, int]:
     card = known(match.group(2))
     if card is None:
         raise ValueError(f"no card named {match.group(2)!r}{names().hint(match.group(2))}")
-    if card.numbers.get(SUPERTYPE, 0) & TOKEN:
+    if card.numbers.get(properties.SUPERTYPE, 0) & properties.TOKEN:
         raise ValueError(f"{card.name!r} is a token, which no deck holds")
-    if card.numbers[TYPE] & HAD:  # GA 2.12 + 2.13: what shows them is no card of a deck
+    if card.numbers[properties.TYPE] & properties.HAD:  # GA 2.12 + 2.13: what shows them is no card of a deck
         raise ValueError(f"{card.name!r} is what players gain in a game (GA 2.12, GA 2.13), and no deck holds it")
     if card.is_back:
         raise ValueError(f"{card.name!r} is the flip side of a card, which goes by the other one (GA 1.8.a)")
@@ -104,7 +94,7 @@ def section_of(card: Card, below: str) -> str:
 
 def home(card: Card) -> str:
     """The deck that a card begins in, or the Pantheon zone. GA 1.7.a, 1.7.e, 1.7.j"""
-    if card.numbers.get(TYPE, 0) & BOON:
+    if card.numbers.get(properties.TYPE, 0) & properties.BOON:
         return PANTHEON
     return "material" if is_material(card) else "main"
 
@@ -119,7 +109,7 @@ def misplaced(card: Card, section: str) -> str:
     if section == "material":
         only = "only champions (GA 1.7.a) and regalia (GA 1.7.j) begin in the material deck"
         return f"{card.name} belongs into the main deck: {only}"
-    kind = "champion (GA 1.7.a)" if LEVEL in card.numbers else "regalia (GA 1.7.j)"
+    kind = "champion (GA 1.7.a)" if properties.LEVEL in card.numbers else "regalia (GA 1.7.j)"
     return f"{card.name} belongs into the material deck: it is a {kind}"
 
 
@@ -138,7 +128,9 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     if material > MOST_MATERIAL:
         found.append(f"the material deck has {material} cards, at most {MOST_MATERIAL} are allowed")
     found += too_many(deck, format) + too_many_relics(deck)
-    spirits = [key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(LEVEL, -1) == 0]
+    spirits = [
+        key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(properties.LEVEL, -1) == 0
+    ]
     if not spirits:
         found.append("the material deck has no level-0 champion")
     return found + large_side(deck) + (not_for_pantheon(deck) if format == PANTHEON else too_many_boons(deck))
@@ -146,12 +138,12 @@ def check_deck(deck: Deck, format: str) -> list[str]:
 
 def boons_of(deck: Deck, kind: int) -> int:
     """How many boons of a kind there are."""
-    return sum([n for key, n in deck.sections.get(PANTHEON, []) if face_of(key).numbers[TYPE] & kind])
+    return sum([n for key, n in deck.sections.get(PANTHEON, []) if face_of(key).numbers[properties.TYPE] & kind])
 
 
 def too_many_boons(deck: Deck) -> list[str]:
     """Boons are for Pantheon alone. GA 1.5"""
-    return ["boons are for the Pantheon format (GA 1.5)"] if boons_of(deck, BOON) else []
+    return ["boons are for the Pantheon format (GA 1.5)"] if boons_of(deck, properties.BOON) else []
 
 
 def not_for_pantheon(deck: Deck) -> list[str]:
@@ -160,7 +152,7 @@ def not_for_pantheon(deck: Deck) -> list[str]:
     material = sum([n for _, n in deck.sections.get("material", [])])
     if material < MOST_MATERIAL:
         found.append(f"the material deck has {material} cards, Pantheon asks for {MOST_MATERIAL}")
-    for kind, name in ((LESSER_BOON, "lesser"), (GREATER_BOON, "greater")):
+    for kind, name in ((properties.LESSER_BOON, "lesser"), (properties.GREATER_BOON, "greater")):
         if boons_of(deck, kind) != 1:
             found.append(f"there are {boons_of(deck, kind)} {name} boons, Pantheon asks for 1")
     if deck.sections.get("side", []):
@@ -170,7 +162,9 @@ def not_for_pantheon(deck: Deck) -> list[str]:
 
 def too_many_relics(deck: Deck) -> list[str]:
     """A material deck has one card with the keyword at most. GA 3.1 divine-relic"""
-    relics = [(key, n) for key, n in deck.sections.get("material", []) if DIVINE_RELIC in face_of(key).numbers]
+    relics = [
+        (key, n) for key, n in deck.sections.get("material", []) if properties.DIVINE_RELIC in face_of(key).numbers
+    ]
     if sum([n for _, n in relics]) <= 1:
         return []
     names = ", ".join([face_of(key).name for key, _ in relics])
