@@ -38,6 +38,7 @@ Q_KINDLE: Final = Q_COST + 20
 Q_FIRST_BOON: Final = Q_COST + 21
 Q_BEGIN_WITH: Final = Q_COST + 22
 Q_LINK: Final = Q_COST + 23
+Q_STARCALL: Final = Q_COST + 24
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -65,6 +66,7 @@ PROMPTS: Final = (
     "first-boon",
     "begin-with",
     "link",
+    "starcall",
 )
 
 PROMPT_WORDS: Final = (
@@ -93,6 +95,7 @@ PROMPT_WORDS: Final = (
     "choose which boon you bestow first",
     "choose what you begin the game with on the field",
     "choose what it is linked to",
+    "choose a card that you see to activate it by starcalling",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -104,6 +107,7 @@ TABLES.question_cites(flow.Q_WINDOW, cite("GA 2.7"))
 TABLES.question_cites(Q_DIVIDE, cite("GA 2.3.a.5"))
 TABLES.question_cites(Q_KEEP, cite("GA 1.7.j"))
 TABLES.question_cites(Q_DISCARD, cite("GA 3.2 discard"))
+TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 

@@ -10,6 +10,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
+from headjudge.games.grand_archive.objects.zones import MAIN
 from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -169,6 +170,13 @@ class ActivateFrom(Clause):
         self.zone = zone
         self.reserve = reserve
         self.ephemeral = ephemeral
+
+
+class Starcalling(ActivateFrom):
+    """While you glimpse this card you may activate it for that cost. GA 3.1 starcalling"""
+
+    def __init__(self, reserve: Value) -> None:
+        super().__init__(MAIN, reserve)
 
 
 class MayActivate(Stated):

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, empowered, led_slot, paid_slot
+from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, STARCALLED, empowered, led_slot, paid_slot
 from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -169,6 +169,13 @@ class InManner(Condition):
         if self.manner in c.ints:  # GA activation 3.3: from the declaration on
             return True
         return g.mark(c.this, self.mark) > 0  # GA 2.16: an object knows how its card was activated
+
+
+class Starcalled(Condition):
+    """This card was activated by starcalling. GA 3.1 starcalling"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return STARCALLED in c.ints
 
 
 class CostCompared(Compared):

@@ -22,7 +22,8 @@ def restricts(condition: Condition) -> bool:
         | descriptions.LevelBonus
         | descriptions.NameBonus
         | descriptions.Paid
-        | descriptions.SheenBonus,
+        | descriptions.SheenBonus
+        | descriptions.Starcalled,
     ):
         return True
     if isinstance(condition, AllOf | AnyOf | Not):

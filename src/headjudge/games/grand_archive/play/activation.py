@@ -22,7 +22,16 @@ from headjudge.games.grand_archive.play.declared_costs import asks_for_x, same_c
 from headjudge.games.grand_archive.play.declaring import declare, declare_more
 from headjudge.games.grand_archive.play.imbuing import is_imbued
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
-from headjudge.games.grand_archive.play.paid import BREWED, EMPOWERED, IMBUED, PREPARED, REVEALED, led, paid_bits
+from headjudge.games.grand_archive.play.paid import (
+    BREWED,
+    EMPOWERED,
+    IMBUED,
+    PREPARED,
+    REVEALED,
+    STARCALLED,
+    led,
+    paid_bits,
+)
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
 from headjudge.games.grand_archive.play.searching import copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
@@ -180,6 +189,21 @@ def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) ->
     f = activate(g, player, card)
     f.slow = True
     instruct(g.w_context(f.context), free)
+    return f
+
+
+def refuse_starcalling(g: State, player: PlayerId, card: int) -> int:
+    """Why the player, who glimpses the card, cannot activate it by starcalling, or 0."""
+    c = activation_context(g, player, card)
+    c.ints[STARCALLED] = 1
+    return refuse_zone(g, c) or refuse_play(g, player, card) or refuse_announced(g, c)
+
+
+def activate_starcalled(g: State, player: PlayerId, card: int) -> Frame:
+    """Push the frame of an activation by starcalling."""
+    f = activate(g, player, card)
+    f.slow = True  # GA 3.1 starcalling: whatever its speed
+    g.w_context(f.context).ints[STARCALLED] = 1
     return f
 
 

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
-from headjudge.games.grand_archive.play.paid import EMPOWERED
+from headjudge.games.grand_archive.play.paid import EMPOWERED, STARCALLED
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import PlayerId, Slot
@@ -211,4 +211,6 @@ def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:
         *card_of(g, c.this).permissions,
         *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
     ]
-    return [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]
+    # GA 3.1 starcalling: it lets the card be activated while it is glimpsed, and at no other time
+    now = [clause for clause in found if STARCALLED in c.ints or not isinstance(clause, trees.Starcalling)]
+    return [clause for clause in now if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]

@@ -17,6 +17,8 @@ BREWED: Final[Slot] = Slot("declared brewed")
 IMBUED: Final[Slot] = Slot("declared imbued")
 EMPOWERED: Final[Slot] = Slot("declared empowered")
 """By how many levels a spell is empowered that is being activated, or was. GA 3.1 empower"""
+STARCALLED: Final[Slot] = Slot("declared starcalled")
+"""It is activated while it is glimpsed. GA 3.1 starcalling"""
 REVEALED: Final[Slot] = Slot("reserved revealed")
 """The cards that are reserved revealed for a card, where its player does that. GA 3.1 imbue"""
 MANNERS: Final[dict[Slot, int]] = {PREPARED: marks.PREPARED, BREWED: marks.BREWED, IMBUED: marks.IMBUED}

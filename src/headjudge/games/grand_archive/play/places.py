@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.cards.trees import (
     PERMISSION,
     Activated,
     ActivateFrom,
+    Starcalling,
     abilities_of,
     card_of,
 )
@@ -62,11 +63,16 @@ def knows(g: State, player: PlayerId, card: int) -> bool:
 
 def speaks(g: State, card: int, zone: int) -> bool:
     """Whether the card says, or is given to say, that it may be activated from that zone, whether that holds or not."""
-    said = [clause for clause in card_of(g, card).permissions if clause.zone == zone]
+    said = [clause for clause in card_of(g, card).permissions if clause.zone == zone and not is_starcalling(clause)]
     if said or CLAUSE not in g.stated:  # saves time unless something is given
         return len(said) > 0
     given = [clause for _, clause in given_to(g, card, CLAUSE) if isinstance(clause, ActivateFrom)]
-    return len([clause for clause in given if clause.zone == zone]) > 0
+    return len([clause for clause in given if clause.zone == zone and not is_starcalling(clause)]) > 0
+
+
+def is_starcalling(clause: ActivateFrom) -> bool:
+    """Whether it speaks of glimpsing, and of no Opportunity."""
+    return isinstance(clause, Starcalling)
 
 
 def functions_in(ability: Activated, zone: int) -> bool:

@@ -46,6 +46,7 @@ COACH: Final[dict[str, str]] = {
     "bottom": "Choose what goes to the bottom.",
     "triggers": "Several abilities triggered: which one is put onto the stack first? The last one resolves first.",
     "link": "It is bound to another object, and is lost when that is gone: say to which.",
+    "starcall": "You see a card that can be activated right now, for another cost.",
     "begin-with": "Some cards of your material deck may lie on the field from the beginning.",
     "word": "Say a word that the effect asks for.",
 }
@@ -104,6 +105,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "critical": "its combat damage is doubled, unless the other side discards a card",
     "link": "it enters bound to a target, and is sacrificed when that is gone",
     "link shield": "a link, and it is destroyed in the place of what it is bound to",
+    "starcalling": "while you glimpse it you may activate it for that cost; the others go to the bottom",
     "preserve": "used up, it goes face up to your material deck",
     "preserved": "you may take it back to your hand when you could materialize a card",
     "ranged": "it has more power while distant",

@@ -10,7 +10,16 @@ from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.marks import DAMAGE, DIRECTION, DIRECTIONS, MARKS, METHOD, METHODS, STATES
+from headjudge.games.grand_archive.objects.marks import (
+    DAMAGE,
+    DIRECTION,
+    DIRECTIONS,
+    LINKED,
+    MARKS,
+    METHOD,
+    METHODS,
+    STATES,
+)
 from headjudge.games.grand_archive.objects.masteries import SHIFTING_CURRENTS
 from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, LINEAGE, LOADED, MASTERY, STACK, STATUS
 from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
@@ -58,7 +67,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
     if o.zone == STACK:
         tell_instance(g, o, seen)
     elif o.zone == FIELD:
-        seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
+        seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o), link(g, o)) if part])
     elif o.zone in (BESTOWED, MASTERY, STATUS):
         facing = [DIRECTIONS[o.marks.get(DIRECTION, 0)]] if g.face_of(o.id).key == SHIFTING_CURRENTS else []
         seen["brief"] = ", ".join([*facing, *counters(o)])
@@ -66,6 +75,12 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
         seen["brief"] = ""
     elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
         seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
+
+
+def link(g: State, o: Obj) -> str:
+    """What an object is linked to."""
+    to = o.marks.get(LINKED, 0)
+    return f"linked to {name(g, to)}" if to else ""
 
 
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
@@ -132,13 +147,28 @@ def text(card: Card) -> list[str]:
     keywords = [
         name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
         for prop, name in enumerate(properties.PROPERTIES)
-        if name in properties.KEYWORDS and prop in card.numbers
+        if name in properties.KEYWORDS and prop in card.numbers and prop not in SAID_WITH_MORE
     ]
-    return [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
+    other_side = [f"On its other side: {card.back}."] if card.back else []
+    return [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card), *other_side]
+
+
+SAID_WITH_MORE: Final[tuple[int, ...]] = (properties.LINK, properties.LINK_SHIELD)
+"""Keywords that the text of a card says together with what they are about."""
+
+
+MEANT: Final[dict[int, str]] = {
+    properties.PRESERVE: "put this card into its owner's material deck preserved",
+    properties.LINK_SHIELD: "it is destroyed or sacrificed in place of the linked object",
+}
+"""What the abilities say that keywords stand for."""
 
 
 def words(face: Face, node: Node) -> str:
     """What a part of a card says; one that comes from no form of its own is said by what it is a part of."""
+    above = [ability for ability in face.abilities if ability.local <= node.local]
+    if above and above[-1].keyword in MEANT:
+        return MEANT[above[-1].keyword]
     if face is INNATE:
         return INNATE.says
     whole = [other for other in face.nodes[: node.local + 1] if other.form is not None]

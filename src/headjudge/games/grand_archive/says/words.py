@@ -53,6 +53,7 @@ verbs = {
     "materialize": ("materialize",),
     "bestow": ("bestow", "first-boon"),
     "return": ("return",),
+    "starcall": ("starcall",),
     "remove enlighten counters from": ("remove enlighten counters from",),
     "attack with": ("attack with",),
     "retaliate with": ("retaliate",),

@@ -14,10 +14,13 @@ from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_ga
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import F
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+ENDED: Final[Cites] = (cite("GA 2.2.h"),)
 
 
 class Ending(Frame):
@@ -38,7 +41,7 @@ def s_wipe(g: State, f: Ending) -> None:
     waiting = [ceased(id, g.objs[id].controller) for id in g.zone(STACK)]
     # GA 2.2.h: but for the card that did it, which goes where it goes by default
     cards = [id for id in g.zone(EFFECTS) if id != whole_game(g).ender]
-    sequence(g, (*waiting, *[banished(id, g.objs[id].owner) for id in cards]))
+    sequence(g, (*waiting, *[banished(id, g.objs[id].owner, cites=ENDED) for id in cards]))
 
 
 def s_combat(g: State, f: Ending) -> None:

@@ -1,4 +1,4 @@
-"""Rows for what objects become and are bound to: types, sides, links, preserved cards; and for ends, dice and time.
+"""Rows for what objects become and are bound to: types, sides, links, preserved cards; for ends, dice, time, stars.
 
 GA 1.8, 2.2.h, 3.1
 """
@@ -10,14 +10,14 @@ from typing import Final
 
 from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Filter
-from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, By, Word
+from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Form
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.declared import Target
 from headjudge.games.grand_archive.effects import descriptions, layers, preserve
 from headjudge.games.grand_archive.effects.characteristics import SetType, is_also
-from headjudge.games.grand_archive.effects.verbs import dice, ending, sides
+from headjudge.games.grand_archive.effects.verbs import dice, ending, glimpsing, sides
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
 from headjudge.kernel.definitions import Ability, Node
@@ -68,6 +68,10 @@ def link(keyword: int) -> Callable[[Lowering, Bound, Scope], Node]:
     return make
 
 
+CONDITIONS: Final = (
+    Word("starcalled", CONDITION, "", "{this} *is starcalled", descriptions.Starcalled,
+         about="it was activated by starcalling (GA 3.1)", serves=("Meteor Strike",)),
+)  # fmt: skip
 ABILITIES: Final = (
     Word("becomes", ABILITY, "type:type supertype:supertype? filter:filter?",
          "{filter:subject each #object} *become a~ <{supertype:pre} >{type:noun}", becomes, shapes=True,
@@ -92,6 +96,9 @@ ABILITIES: Final = (
     Word("link-shield", ABILITY, "filters:filter*", ("Link Shield to {filters:one #object}", "Link Shield"),
          link(properties.LINK_SHIELD), shapes=True,
          about="a link, and it is destroyed or sacrificed in place of what it is linked to"),
+    Word("starcalling", ABILITY, "reserve:value", "Starcalling {reserve}", trees.Starcalling,
+         about="while you glimpse it you may activate it for that; all else you see goes to the bottom",
+         serves=("Astra Sight", "Cosmic Bolt")),
     Word("time-distorted", ABILITY, "", "time *is distorted", trees.TimeDistorted,
          about="the materialize phase comes after the main phase", serves=("Chronowarp",)),
     Word("may-begin-on-field", ABILITY, "",
@@ -99,6 +106,10 @@ ABILITIES: Final = (
          trees.BeginsOnField, serves=("The Looking Glass",)),
 )  # fmt: skip
 EFFECTS: Final = (
+    Word("glimpse", EFFECT, "count:value", "glimpse {count}", glimpsing.Glimpse),
+    Word("rearrange", EFFECT, "count:value",
+         "look at the top {count} cards of your deck and order them as you like", glimpsing.Rearrange,
+         serves=("Idle Fatestone", "Scout the Land")),
     Word("preserve", EFFECT, CARDS, "put {objects} into {objects:its} owner's material deck preserved",
          preserve.Preserves, did="@ preserved",
          about="face up; it may be returned to hand in place of materializing a card",
@@ -117,4 +128,4 @@ EFFECTS: Final = (
          about="once this has resolved; what is on the Effects Stack then is banished",
          serves=("Song of Frost", "Eminent Lethargy")),
 )  # fmt: skip
-BECOMING: Final[tuple[Word, ...]] = (*EFFECTS, *ABILITIES)
+BECOMING: Final[tuple[Word, ...]] = (*EFFECTS, *CONDITIONS, *ABILITIES)

@@ -1,21 +1,20 @@
-"""Drawing, discarding, glimpsing. GA 2.10, 3.2"""
+"""Drawing and discarding. GA 2.10, 3.2"""
 
 from __future__ import annotations
 
 from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Value, Who
-from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
+from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
 from headjudge.games.grand_archive.objects.living import living
-from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import Costly, Uses
-from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
+from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import PlayerId
-from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
@@ -88,52 +87,6 @@ class DiscardHand(Verb):
         sequence(g, tuple([self.noting(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
 
 
-class Glimpsing(Frame):
-    """Cards from the top of a deck are looked at and put back. GA 3.2 glimpse"""
-
-    count: int = 0
-    top: tuple[int, ...] = ()
-    """Those that stay on top."""
-
-
-class Glimpse(Verb):
-    """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
-
-    def __init__(self, count: Value) -> None:
-        super().__init__(count)
-        self.count = count
-        self.all_on_top = False
-
-    def perform(self, g: State, c: Context) -> None:
-        n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
-        if n > 0:  # GA 1.2: to glimpse 0 is not to glimpse
-            f = run_node(g, self, c)
-            assert isinstance(f, Glimpsing)
-            f.count = n
-
-    def frame(self) -> type[Frame]:
-        return Glimpsing
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, Glimpsing)
-        seen = g.zone(MAIN, c.you)[: f.count]
-        if f.at == 0:
-            # GA 3.2 glimpse: its player alone looks at them
-            sequence(g, tuple([looked_at(id, c.you) for id in seen]))
-        elif f.at == 1:
-            least = len(seen) if self.all_on_top else 0
-            # GA 3.2 glimpse: each stays on top or goes to the bottom
-            flow.choose(g, c.you, seen, least, len(seen), kind=Q_TOP, source=c.this, ordered=True)
-        elif f.at == 2:
-            f.top = f.chosen
-            rest = tuple([id for id in seen if id not in f.top])
-            flow.choose(g, c.you, rest, len(rest), len(rest), kind=Q_BOTTOM, source=c.this, ordered=True)
-        else:
-            g.frames.pop()
-            arranged = self.noting(c, rearranged(c.you, f.top, f.chosen, c.this))
-            sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
-
-
 class PutOnBottom(OnObjects):
     """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
 
@@ -149,11 +102,3 @@ class PutOnBottom(OnObjects):
             return
         g.frames.pop()
         sequence(g, tuple([self.noting(c, put_on_bottom(id, g.objs[id].owner, c.this)) for id in f.chosen]))
-
-
-class Rearrange(Glimpse):
-    """Look at cards from the top and put them back in any order."""
-
-    def __init__(self, count: Value) -> None:
-        super().__init__(count)
-        self.all_on_top = True

@@ -1,0 +1,114 @@
+"""Glimpsing, and starcalling what is seen. GA 3.2 glimpse, 3.1 starcalling"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Value
+from headjudge.games.grand_archive.events.drawing import glimpsed, rearranged
+from headjudge.games.grand_archive.objects.zones import MAIN
+from headjudge.games.grand_archive.play.activation import activate_starcalled, refuse_starcalling
+from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_STARCALL, Q_TOP
+from headjudge.kernel import flow
+from headjudge.kernel.events import sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.moving import looked_at
+from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.state import State
+
+LOOK: Final = 0
+CALL: Final = 1
+CALLED: Final = 2
+TOP: Final = 3
+BOTTOM: Final = 4
+
+
+class Glimpsing(Frame):
+    """Cards from the top of a deck are looked at and put back. GA 3.2 glimpse"""
+
+    count: int = 0
+    seen: tuple[int, ...] = ()
+    top: tuple[int, ...] = ()
+    """Those that stay on top."""
+    called: bool = False
+    """One of them was activated. GA 3.1 starcalling"""
+
+
+class Glimpse(Verb):
+    """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__(count)
+        self.count = count
+        self.all_on_top = False
+
+    def perform(self, g: State, c: Context) -> None:
+        n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
+        if n > 0:  # GA 1.2: to glimpse 0 is not to glimpse
+            f = run_node(g, self, c)
+            assert isinstance(f, Glimpsing)
+            f.count = n
+
+    def frame(self) -> type[Frame]:
+        return Glimpsing
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Glimpsing)
+        if f.at == LOOK:
+            f.seen = g.zone(MAIN, c.you)[: f.count]
+            # GA 3.2 glimpse: its player alone looks at them
+            sequence(g, tuple([looked_at(id, c.you) for id in f.seen]))
+        elif f.at == CALL:
+            flow.choose(g, c.you, self.callable(g, f, c), 0, 1, kind=Q_STARCALL, source=c.this)
+        elif f.at == CALLED:
+            self.call(g, f, c)
+        elif f.at == TOP:
+            self.ask_for_top(g, f, c)
+        elif f.at == BOTTOM:
+            f.top = f.chosen
+            rest = tuple([id for id in still_there(g, f) if id not in f.top])
+            flow.choose(g, c.you, rest, len(rest), len(rest), kind=Q_BOTTOM, source=c.this, ordered=True)
+        else:
+            g.frames.pop()
+            done = [rearranged(c.you, f.top, f.chosen, c.this)]
+            if not self.all_on_top:  # GA 3.2 glimpse: only what is called so is a glimpse
+                done.append(glimpsed(c.you, f.count, c.this))
+            sequence(g, tuple([self.noting(c, ev) for ev in done]))
+
+    def callable(self, g: State, f: Glimpsing, c: Context) -> tuple[int, ...]:
+        """What can be starcalled now of what is seen."""
+        if self.all_on_top:  # GA 3.1 starcalling: while glimpsing, and not while looking otherwise
+            return ()
+        return tuple([id for id in f.seen if not refuse_starcalling(g, c.you, id)])
+
+    def call(self, g: State, f: Glimpsing, c: Context) -> None:
+        """The chosen card is activated, and waits on the Effects Stack until what resolves now has resolved."""
+        if not f.chosen:
+            return
+        card, snapshot = f.chosen[0], flow.attempt(g, f, TOP)
+        own = g.w_frame()
+        assert isinstance(own, Glimpsing)
+        own.called = True
+        activate_starcalled(g, c.you, card).snapshot = snapshot
+
+    def ask_for_top(self, g: State, f: Glimpsing, c: Context) -> None:
+        seen = still_there(g, f)
+        least = len(seen) if self.all_on_top else 0
+        # GA 3.1 starcalling: once a card was starcalled none of the others stays on top
+        most = 0 if f.called else len(seen)
+        # GA 3.2 glimpse: each stays on top or goes to the bottom
+        flow.choose(g, c.you, seen, least, most, kind=Q_TOP, source=c.this, ordered=True)
+
+
+def still_there(g: State, f: Glimpsing) -> tuple[int, ...]:
+    """What was seen and is still in the deck."""
+    return tuple([id for id in f.seen if g.exists(id) and g.objs[id].zone == MAIN])
+
+
+class Rearrange(Glimpse):
+    """Look at cards from the top and put them back in any order."""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__(count)
+        self.all_on_top = True

@@ -1,0 +1,31 @@
+"""What cards cannot say is refused by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.abilities.packs import PackError
+from headjudge.games.grand_archive.says import words
+
+
+@pytest.mark.parametrize(
+    ("ability", "reason"),
+    [
+        ("(becomes champion)", "nothing becomes a champion"),
+        ("(is-also champion)", "nothing becomes a champion"),
+        ("(becomes item (type ally))", "not be described by its type"),
+        ("(while class-bonus (becomes item))", "without a condition"),
+        ("(gives (becomes item) (type ally))", "by `becomes` itself"),
+        ("(attacks-as champion)", "only allies"),
+        ("(while class-bonus (link (type ally)))", "hangs on no condition"),
+        ("(on enter (do (roll number 1) (draw (noted number))))", "at least two sides"),
+    ],
+)
+def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:
+    with pytest.raises(PackError, match=reason):
+        words.define("Test", "Rusted Warshield", {}, (), (ability,))
+
+
+def test_a_card_has_one_link() -> None:
+    with pytest.raises(PackError, match="one link"):
+        words.define("Test", "Rusted Warshield", {}, (), ("(link (type ally))", "(link-shield (type ally))"))
