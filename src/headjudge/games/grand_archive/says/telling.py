@@ -158,7 +158,7 @@ SAID_WITH_MORE: Final[tuple[int, ...]] = (properties.LINK, properties.LINK_SHIEL
 
 
 MEANT: Final[dict[int, str]] = {
-    properties.PRESERVE: "put this card into its owner's material deck preserved",
+    properties.PRESERVE: "it goes face up to the material deck of its owner",
     properties.LINK_SHIELD: "it is destroyed or sacrificed in place of the linked object",
 }
 """What the abilities say that keywords stand for."""
