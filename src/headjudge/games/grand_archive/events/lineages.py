@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.events.tracking import forget_modes, hand_over
+from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
@@ -101,8 +101,7 @@ def do_delevel(g: State, ev: Event) -> None:
         ev.new = put_back(g, g.objs[ev.obj])
     under = g.objs[inner[-1]]
     remember(g, under)  # an ability of it may still wait to resolve
-    forget_modes(g, ev.obj)  # GA 2.4.e: the card that is put back has forgotten what was chosen for it
-    hand_over(g, under.id, ev.obj)  # GA 2.4.e: the card below has not
+    hand_over(g, under.id, ev.obj)  # GA 2.4.e: the card below still knows what was chosen for it
     indexes.delist(g, under.id)
     unplace(g, under)
     g.drop(under.id)

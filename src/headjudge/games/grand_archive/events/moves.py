@@ -157,8 +157,8 @@ def linking(ev: Event, to: tuple[int, ...]) -> Event:
 
 def link_up(g: State, ev: Event) -> None:
     """What enters with a link is linked to its target, or waits to be linked to what its controller chooses."""
-    if ev.objs:  # GA 3.1 link: it enters linked to the target that was declared for it
-        g.set_mark(ev.new, marks.LINKED, ev.objs[0])
+    if ev.objs:
+        g.set_mark(ev.new, marks.LINKED, ev.objs[0])  # GA 3.1 link: to the target that was declared for it
     elif any_links(g) and links_of(g, ev.new):
         g.set_mark(ev.new, marks.LINKING, 1)
 

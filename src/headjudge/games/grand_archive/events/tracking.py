@@ -39,12 +39,6 @@ def hand_over(g: State, giver: int, taker: int) -> None:
             g.set_mark(taker, mark, value)
 
 
-def forget_modes(g: State, id: int) -> None:
-    """Nothing has been chosen for it any more. GA 2.4.e"""
-    for mark in [mark for mark in g.objs[id].marks if mark >= TRACKED]:
-        g.set_mark(id, mark, 0)
-
-
 MODE_CHOSEN: Final[KindId] = TABLES.event(
     "mode-chosen",
     do_choose_mode,

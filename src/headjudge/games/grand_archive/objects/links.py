@@ -35,7 +35,9 @@ def links_of(g: State, id: int) -> list[list[Filter]]:
 
 def may_link(g: State, id: int, to: int) -> bool:
     """Whether a link of an object to another is legal: for one of its link abilities it is of the right type."""
-    if not g.exists(to) or g.objs[to].zone != FIELD:  # GA 3.1 link: broken as the linked object leaves the field
+    if not to:
+        return False
+    if to not in g.zone(FIELD):  # GA 3.1 link: broken as the linked object leaves the field
         return False
     c = probe(g, id, g.objs[id].controller, None, 0)
     # GA 3.1 link: broken as the linked object becomes illegal

@@ -195,7 +195,7 @@ def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) ->
 def refuse_starcalling(g: State, player: PlayerId, card: int) -> int:
     """Why the player, who glimpses the card, cannot activate it by starcalling, or 0."""
     c = activation_context(g, player, card)
-    c.ints[STARCALLED] = 1
+    starcall(c)
     return refuse_zone(g, c) or refuse_play(g, player, card) or refuse_announced(g, c)
 
 
@@ -203,8 +203,14 @@ def activate_starcalled(g: State, player: PlayerId, card: int) -> Frame:
     """Push the frame of an activation by starcalling."""
     f = activate(g, player, card)
     f.slow = True  # GA 3.1 starcalling: whatever its speed
-    g.w_context(f.context).ints[STARCALLED] = 1
+    starcall(g.w_context(f.context))
     return f
+
+
+def starcall(c: Context) -> None:
+    """Note that the card of a context is starcalled: nothing else lets it be activated, for no other cost."""
+    c.ints[STARCALLED] = 1
+    c.ints.pop(clauses.ALLOWED, None)  # GA 3.1 starcalling: its cost is paid
 
 
 def s_announce(g: State, f: Activating) -> None:

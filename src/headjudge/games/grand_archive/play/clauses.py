@@ -211,6 +211,6 @@ def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:
         *card_of(g, c.this).permissions,
         *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
     ]
-    # GA 3.1 starcalling: it lets the card be activated while it is glimpsed, and at no other time
-    now = [clause for clause in found if STARCALLED in c.ints or not isinstance(clause, trees.Starcalling)]
+    # GA 3.1 starcalling: while the card is glimpsed nothing else lets it be activated, and at other times this does not
+    now = [clause for clause in found if isinstance(clause, trees.Starcalling) == (STARCALLED in c.ints)]
     return [clause for clause in now if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]

@@ -194,7 +194,8 @@ def keep_modes(g: State, f: Declaring, modal: declared.Modal) -> None:
     c.lists[modal.unlocked] = f.modes[max(0, most - len(kept)) :]
     picked, f.modes = f.modes, ()
     f.step = MODES_STEP
-    if modal.unchosen:  # GA 2.4.e: the object remembers them
+    if modal.unchosen:
+        # GA 2.4.e: the object remembers them
         sequence(g, tuple([mode_chosen(c.this, f.player, number_of(g, modal), n) for n in picked]))
 
 

@@ -225,8 +225,8 @@ def leave_stack(g: State, card: int) -> Event:
 
 
 def s_checks(g: State, f: Frame) -> None:
-    if entering(g):  # GA 3.1 link: from elsewhere than the Effects Stack, what it is linked to is chosen as it enters
-        f.step = LINKING_STEP
+    if entering(g):
+        f.step = LINKING_STEP  # GA 3.1 link: from elsewhere than the Effects Stack it is chosen what it is linked to
         return
     lost = losers(g)
     if lost:  # GA 2.19.i.1: win and loss come before every other check
@@ -248,8 +248,9 @@ def s_checks(g: State, f: Frame) -> None:
         keep_one(g, f, same)
         return
     broken = loose(g)
-    if broken:  # GA 3.1 link + 2.19.i.10: without a legal link it is sacrificed
+    if broken:
         f.step = again
+        # GA 3.1 link + 2.19.i.10: without a legal link it is sacrificed
         together(g, tuple([unlinked_falls(g, id) for id in broken]))
         return
     f.step = STACK_STEP

@@ -47,9 +47,8 @@ def s_wipe(g: State, f: Ending) -> None:
 def s_combat(g: State, f: Ending) -> None:
     """Combat is over with the phase or the turn that it is a part of."""
     fight = combat(g)
-    # GA 2.2.h + 2.2.g.v: roles and intents go as at every end of combat
     if fight is not None and f.span != COMBAT:
-        s_roles(g, fight)
+        s_roles(g, fight)  # GA 2.2.h: roles and intents go as at every end of combat
 
 
 def s_unwind(g: State, f: Ending) -> None:
