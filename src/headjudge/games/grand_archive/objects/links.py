@@ -51,7 +51,7 @@ def linked_to(g: State, id: int) -> int:
 
 
 def unlinked(g: State) -> list[int]:
-    """The objects with a link ability that are legally linked to nothing."""
+    """The objects with a link ability that are legally linked to nothing. GA 3.1 link"""
     if not any_links(g):  # saves time
         return []
     return [id for id in g.zone(FIELD) if links_of(g, id) and not may_link(g, id, linked_to(g, id))]

@@ -226,7 +226,7 @@ def leave_stack(g: State, card: int) -> Event:
 
 def s_checks(g: State, f: Frame) -> None:
     if entering(g):
-        f.step = LINKING_STEP  # GA 3.1 link: from elsewhere than the Effects Stack it is chosen what it is linked to
+        f.step = LINKING_STEP
         return
     lost = losers(g)
     if lost:  # GA 2.19.i.1: win and loss come before every other check
@@ -250,7 +250,6 @@ def s_checks(g: State, f: Frame) -> None:
     broken = loose(g)
     if broken:
         f.step = again
-        # GA 3.1 link + 2.19.i.10: without a legal link it is sacrificed
         together(g, tuple([unlinked_falls(g, id) for id in broken]))
         return
     f.step = STACK_STEP

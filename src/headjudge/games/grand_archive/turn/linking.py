@@ -22,12 +22,12 @@ UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
 
 
 def loose(g: State) -> list[int]:
-    """Objects with a link ability and no link, but for those that can be neither destroyed nor sacrificed."""
+    """Objects with a link ability and no link, but for those that can be neither destroyed nor sacrificed. GA 2.19.i.10"""
     return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
 
 
 def entering(g: State) -> list[int]:
-    """Objects with a link ability that have just entered, and could be linked to something."""
+    """Objects that have just entered with a link, not from the Effects Stack, and could be linked. GA 3.1 link"""
     return [id for id in unlinked(g) if g.mark(id, marks.LINKING) and choices(g, id)]
 
 
