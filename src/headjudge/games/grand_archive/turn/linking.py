@@ -22,7 +22,7 @@ UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
 
 
 def loose(g: State) -> list[int]:
-    """Objects with a link ability and no link, but for those that can be neither destroyed nor sacrificed. GA 2.19.i.10"""
+    """Objects with a link ability and no link, but for immortal ones. GA 2.19.i.10"""
     return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
 
 
