@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Constant, Filter, Selector
 from headjudge.games.grand_archive.effects.layers import Modifies
@@ -13,7 +15,7 @@ from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-OF_TYPES = 1 << properties.TYPE | 1 << properties.SUPERTYPE
+OF_TYPES: Final = 1 << properties.TYPE | 1 << properties.SUPERTYPE
 
 
 class SetType(Modifies):

@@ -80,7 +80,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 def link(g: State, o: Obj) -> str:
     """What an object is linked to."""
     to = o.marks.get(LINKED, 0)
-    return f"linked to {name(g, to)}" if to else ""
+    return f"linked to {name(g, to)}" if to and g.exists(to) else ""
 
 
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.effects import Verb
 from headjudge.games.grand_archive.combat.steps import combat
 from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, ended
+from headjudge.games.grand_archive.turn.phases import running_turn
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -25,4 +26,4 @@ class End(Verb):
         happen(g, self.noting(c, ended(span, c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.span != COMBAT or combat(g) is not None
+        return combat(g) is not None if self.span == COMBAT else running_turn(g) is not None
