@@ -72,9 +72,20 @@
   for (const node of document.querySelectorAll("#prompt [data-main], #prompt h2, .ended .main, .ended h2")) if (seen(node) && !inside(box(node), met(whole, box(node.closest("section"))))) told("not in sight", node);
   const hand = document.querySelector(".hand");
   if (!inside(box(hand), whole)) told("not in sight", hand);
-  const held = [...hand.querySelectorAll(".card")].slice(0, phone ? 2 : undefined);
+  const held = [...hand.querySelectorAll(".card")].sort((a, b) => box(a).top - box(b).top || box(a).left - box(b).left).slice(0, phone ? 2 : undefined);
   for (const node of held) if (!inside(box(node), met(whole, box(hand)))) told("not in sight", node);
   if (hand.scrollHeight > hand.clientHeight + 1) told("scrolls", hand);
+
+  // what comes of the main answer is said; on a phone all that can be used is named, and the own row is not cut by the hand
+  const main = document.querySelector("#prompt.mine [data-main]");
+  if (document.querySelector("#prompt.mine") && !document.querySelector("#prompt :is(.next, .must)") && !(main && main.textContent.includes(":"))) told("does not say what comes of it", main || prompt);
+  if (phone && document.querySelector("#prompt.mine")) {
+    for (const node of document.querySelectorAll(".card.can .name")) {
+      const name = [...node.childNodes].filter((part) => !part.matches || !part.matches(".tinted")).map((part) => part.textContent).join("").replaceAll("\u00ad", "");
+      if (!prompt.innerText.includes(name)) told("can be used, and is not named in the question", node);
+    }
+  }
+  for (const node of phone ? document.querySelectorAll(".side.own .card") : []) if (box(node).left < innerWidth && box(node).bottom > box(hand).top + 1.5) told("cut by the hand", node);
 
   // nothing is told by pointing alone
   for (const node of document.querySelectorAll("[title]")) told("told by pointing", node);

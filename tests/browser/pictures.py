@@ -18,7 +18,7 @@ from tests.web.serving import served
 
 Scheme = Literal["light", "dark"]
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
-READY = "() => document.querySelector('#prompt.mine, .ended')"
+READY = "() => document.querySelector('#prompt.mine[data-why], .ended')"
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 SHOWN: tuple[tuple[str, str, str, Scheme], ...] = (

@@ -33,6 +33,8 @@ PLACE = """([selector, at]) => {
   return {x, y, over: node.contains(found) ? '' : `under ${found && found.outerHTML.slice(0, 200)}`};
 }"""
 ANSWERS = "#prompt > .options .option"
+IN_FEW_WORDS = "#prompt.brief:not(.listed) > .doable"
+"""Where there is no room for the answers: a press shows them."""
 IN_HAND = ".hand .card.can:not(.picked)"
 MAIN = "#prompt [data-main]"
 MOST = 300
@@ -72,6 +74,13 @@ def press_on(page: Page, press: Press, selector: str, at: int = 0) -> None:
     press(page, place["x"], place["y"])
 
 
+def press_answer(page: Page, press: Press, selector: str = ANSWERS) -> None:
+    """Press an answer of the list, which is opened first where only a few words stand for it."""
+    if page.locator(IN_FEW_WORDS).count():
+        press_on(page, press, IN_FEW_WORDS)
+    press_on(page, press, selector)
+
+
 def is_over(page: Page) -> bool:
     return page.locator(".ended").count() > 0
 
@@ -101,9 +110,9 @@ def answer(page: Page, press: Press = click, by_card: bool = False) -> None:
         if (
             now["mine"] and now["question"] == seen["question"]
         ):  # the card has several answers, and they are shown alone
-            press_on(page, press, ANSWERS)
+            press_answer(page, press)
     else:
-        press_on(page, press, ANSWERS)
+        press_answer(page, press)
     wait_for_next(page, seen["question"])
 
 
@@ -117,7 +126,7 @@ def choose_some(page: Page, press: Press, by_card: bool = False) -> None:
         if by_card and seen["cards"]:
             press_on(page, press, IN_HAND)
         else:
-            press_on(page, press, f'{ANSWERS}[aria-pressed="false"]')
+            press_answer(page, press, f'{ANSWERS}[aria-pressed="false"]')
     press_on(page, press, MAIN)
 
 

@@ -47,15 +47,16 @@ def test_a_whole_game_by_mouse(page: Page, server: str, game: str) -> None:
     expect(page.get_by_role("link", name="Look at it again")).to_be_visible()
 
 
-def test_a_whole_game_on_a_phone_by_taps(newcomer: Callable[..., Page], server: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_a_phone_by_taps(newcomer: Callable[..., Page], server: str, game: str) -> None:
     """Taps only, from the lobby to the end; what is out of sight is scrolled to."""
     page = newcomer(PHONE)
     page.goto(server)
-    page.locator("label[for=game-grand-archive]").tap()
+    page.locator(f"label[for=game-{game}]").tap()
     page.get_by_role("button", name="Play").tap()
     page.wait_for_function(playing.ASKED)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    playing.lay(page, server, "grand-archive", seed=SHORT["grand-archive"])
+    playing.lay(page, server, game, seed=SHORT[game])
     playing.play_on(page, playing.tap)
     expect(page.locator(".ended h2")).to_have_text(re.compile("won"))
     assert violations(page) == []

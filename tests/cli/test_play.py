@@ -21,14 +21,14 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     ran = piped("play", "toy", "--seed", "3", typed="1\n" * 500, home=tmp_path)
     assert ran.code == 0
     assert ran.out.startswith("Toy, edition 1; against the greedy bot, seat 1; seed 3.")
-    assert " won: " in ran.out
+    assert "Game over. " in ran.out
     assert re.search(r"headjudge(\.cli)? play --rematch ", ran.out)
     assert len(list(tmp_path.rglob("*.save"))) == 1
 
 
 def test_the_same_seed_and_answers_make_the_same_evening() -> None:
     words = ("play", "toy", "--seed", "8", "--bot", "random", "--seat", "2")
-    first, second = [headjudge(*words, typed="1\n" * 500).out.partition(" won: ") for _ in range(2)]
+    first, second = [headjudge(*words, typed="1\n" * 500).out.partition("Game over. ") for _ in range(2)]
     assert first[0] == second[0] and first[1]
 
 
@@ -44,7 +44,7 @@ def test_the_end_of_input_keeps_the_game(tmp_path: Path) -> None:
     again = piped("play", "toy", "--load", str(path), typed="log 500\n" + "1\n" * 500, home=tmp_path)
     assert again.code == 0
     assert "You played Imp" in again.out
-    assert " won: " in again.out
+    assert "Game over. " in again.out
 
 
 def test_the_end_of_input_before_the_first_answer() -> None:

@@ -19,6 +19,16 @@ def test_no_kind_of_question_lacks_its_line(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", hj.games())
+def test_what_comes_of_answers_and_short_reasons_speak_of_what_there_is(game: str) -> None:
+    """A short reason has room on a card; both end without a full stop, as parts of a sentence."""
+    policies = plugin(game).policies
+    assert [kind for kind in policies.leads if kind not in policies.prompts] == []
+    assert sorted(set(policies.briefly) - {reason.slug for reason in policies.reasons}) == []
+    assert [words for words in policies.briefly.values() if len(words) > 13] == []
+    assert all(words == words.strip(" .") for words in (*policies.leads.values(), *policies.briefly.values()))
+
+
+@pytest.mark.parametrize("game", hj.games())
 def test_ten_sentences_and_every_zone(game: str) -> None:
     sheet = sheet_of(plugin(game).policies)
     assert len(sheet["introduction"]) == 10

@@ -495,6 +495,7 @@ class Toy(Policies):
         self.props = ("cost", "power", "creature", "guard")
         self.printed = ALL_PROPERTIES
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
+        self.endings = {"life": "{loser's} life ran out"}
         self.prompts = (*flow.KERNEL_PROMPTS, "target")
         self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
         self.budget = 20_000

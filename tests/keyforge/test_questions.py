@@ -54,9 +54,9 @@ def test_where_a_creature_goes() -> None:
     g = position(CARDS, a, b, "play Strap")
     assert prompt(g) == "choose the creature it is attached to"
     assert options(g) == [
-        "attach Ox (yours, 5, first from the left)",
-        "attach Ox (yours, 5, exhausted, second from the left)",
-        "attach Ox (enemy, 5, 1 damage)",
+        "attach Ox (yours, power 5, first from the left)",
+        "attach Ox (yours, power 5, exhausted, second from the left)",
+        "attach Ox (enemy, power 5, 1 damage)",
     ]
 
 
@@ -65,8 +65,8 @@ def test_what_is_chosen() -> None:
     b = f"{B}, battleline: [Ox]"
     g = position(CARDS, a, b, "play Vote")
     assert prompt(g) == "choose a creature (Play: Choose a creature. Use that creature.)"
-    assert options(g) == ["choose Ox (yours, 5)", "choose Ox (enemy, 5)"]
-    g = position(CARDS, a, b, "play Vote", "choose Ox (yours, 5)")
+    assert options(g) == ["choose Ox (yours, power 5)", "choose Ox (enemy, power 5)"]
+    g = position(CARDS, a, b, "play Vote", "choose Ox (yours, power 5)")
     assert (prompt(g), options(g)) == ("choose how to use it", ["reap Ox", "fight Ox"])
     g = position(CARDS, a, b, "play Pick")
     assert (prompt(g), options(g)[:2], keys(g)[0]) == ("choose a house", ["Brobnar", "Dis"], "house|brobnar")
@@ -116,7 +116,13 @@ def test_what_the_log_says_beside_names() -> None:
         'Rust: {like: Anger, amber: 0, abilities: ["(play (do (unforge opponent) (forge free)))"]}\n'
     )
     a = f"{A}, hand: [Waste, Rust], battleline: [Ox, Ox]"
-    does = ("play Waste", "choose Ox (yours, 5, first from the left)", "play Rust", "the red key", "fight with Ox")
+    does = (
+        "play Waste",
+        "choose Ox (yours, power 5, first from the left)",
+        "play Rust",
+        "the red key",
+        "fight with Ox",
+    )
     g = position(
         cards, a, f"{B}, battleline: [Sage], keys: [blue]", *does, "end the turn", "Shadows (0 in hand, 0 in play)"
     )

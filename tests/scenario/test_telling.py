@@ -113,14 +113,14 @@ def test_it_stops_with_the_question_that_nothing_was_said_about(tmp_path: Path) 
     lines = told(FIGHT, tmp_path)
     assert lines[-3:] == [
         "  A is asked: choose the creature to attack  [KF 11.2]",
-        "    attack Dust Imp (enemy, 2)",
-        "    attack Troll (enemy, 8)",
+        "    attack Dust Imp (enemy, power 2)",
+        "    attack Troll (enemy, power 8)",
     ]
     (tmp_path / "it.yaml").write_text(FIGHT + "  - A reaps with Krump\n")
     stopped = headjudge("scenario", "tell", str(tmp_path / "it.yaml"))
     assert stopped.code == 1
     assert "stopped: A cannot reap with Krump now" in stopped.out
-    assert "    attack Troll (enemy, 8)" in stopped.out
+    assert "    attack Troll (enemy, power 8)" in stopped.out
 
 
 def test_an_attack_in_grand_archive_is_told(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_hands_are_out_of_sight_between_turns() -> None:
 def test_a_whole_game() -> None:
     evening = sit(["", "1"] * 800, bots={}, names=NAMES)
     assert evening.left == "over"
-    assert "Player 1 won" in evening.said or "Player 2 won" in evening.said
+    assert "Player 1 wins." in evening.said or "Player 2 wins." in evening.said
 
 
 @pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])

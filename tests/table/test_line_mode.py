@@ -18,14 +18,14 @@ NO_OPTIONS = ["0", "99", "-1", "9" * 50, "9" * 5000, "1 2", "1.5", "²", "\x00\x
 def test_a_whole_game_by_numbers(seed: int) -> None:
     evening = sit(["1"] * 600, seed)
     assert evening.left == "over"
-    assert "won: " in evening.said
+    assert "Game over. " in evening.said
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_by_passing_ahead(seed: int) -> None:
     evening = sit(["pass until my turn"] * 100, seed, bots={SECOND: GreedyBot(seed)})
     assert evening.left == "over"
-    assert "Bot won: life" in evening.said
+    assert "Game over. Your life ran out: you lose." in evening.said
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -149,7 +149,12 @@ def test_conceding_is_confirmed() -> None:
     evening = sit(["concede", "no", "concede", "yes"])
     assert "the game goes on" in evening.said
     assert evening.left == "over"
-    assert "Bot won: concession" in evening.said
+    assert "Game over. You conceded: you lose." in evening.said
+
+
+def test_the_end_is_told_to_two_people_by_name() -> None:
+    evening = sit(["", "concede", "yes"], bots={}, names=("Player 1", "Player 2"))
+    assert "Game over. Player 1 conceded: Player 2 wins." in evening.said
 
 
 def test_leaving() -> None:

@@ -64,7 +64,7 @@ def test_what_the_sheet_says_is_understood(sheeted: TablePlugin) -> None:
 def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
     with terminal("play", "toy", "--seed", "3", home=tmp_path, columns=40) as opened:
         screen = opened.read()
-        while " won: " not in screen:
+        while "Game over. " not in screen:
             asked = question(screen)
             screen = opened.type(asked.shortest(asked.options[0]))
         assert opened.end() == 0

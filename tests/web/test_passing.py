@@ -6,8 +6,10 @@ import pytest
 
 import headjudge as hj
 from headjudge.kernel.ids import PlayerId
+from headjudge.table.passing import resolving_words
 from headjudge.web.messages import Accepted, Clear, Manner, Pass, Refused, Update
 from headjudge.web.serving import Serving
+from tests.browser import moments
 from tests.web.serving import Client, Pair, laid, least
 
 pytestmark = pytest.mark.skipif("fab" not in hj.games(), reason="plays Flesh and Blood")
@@ -37,6 +39,32 @@ def test_pass_until_the_end_of_the_turn(serving: Serving) -> None:
         assert after.view is not None and after.passing is not None
         assert after.view["turn player"] != turn or after.passing.ended
         assert after.passing.until == ""
+
+
+def test_passing_says_what_resolves_and_what_that_does(serving: Serving) -> None:
+    with Pair(serving, "grand-archive") as pair:
+        pair.answer_until(lambda: waits(pair.now[pair.decider]))
+        now = pair.now[pair.decider]
+        assert now.passing is not None and now.view is not None
+        assert now.view["stack"][0]["name"] in now.passing.then
+        assert now.passing.does == now.view["stack"][0]["words"]
+        other = pair.now[PlayerId(1 - pair.decider)].passing
+        assert other is not None and (other.then, other.does) == ("", "")
+
+
+def test_what_a_card_or_an_attack_does_that_waits() -> None:
+    """A card says it itself; of an attack `then` tells all."""
+    [stack] = [one for one in moments.scenarios("fab") if "fab-stack" in one.file]
+    game = moments.played(stack)
+    view = game.view(game.decision.player, log=False)
+    assert resolving_words(view) == "Gain 1 life."
+    assert resolving_words({**view, "stack": view["stack"][-1:]}) == ""
+    assert resolving_words({**view, "stack": []}) == ""
+
+
+def waits(update: Update) -> bool:
+    """Whether something with words waits to resolve, and may be answered by a pass."""
+    return offers_pass(update) and any(entry["words"] for entry in (update.view or {"stack": []})["stack"][:1])
 
 
 def test_unknown_goals_are_refused_with_the_nearest(serving: Serving) -> None:

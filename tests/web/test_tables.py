@@ -282,11 +282,18 @@ def test_why_hint_and_the_log(serving: Serving) -> None:
         for card in own_cards(pair):
             client.say(Why("w", card))
             assert client.until(Reasons).object == card
+        client.say(Why("all"))
+        against = client.until(Reasons)
+        assert against.object == 0 and now.decision is not None
+        offered = {option["object"] for option in now.decision["options"]}
+        unused = [reason.object for reason in against.reasons]
+        assert len(unused) == len(set(unused)) and not offered & set(unused)
+        assert set(own_cards(pair)) <= offered | set(unused)
         client.say(Why("w2", 0, "fly to the moon"))
         assert client.until(Refused).code == "unknown"
         client.say(Hint("h", now.question))
         hinted = client.until(Hinted)
-        assert now.decision is not None and now.decision["options"][hinted.option]["text"] == hinted.text
+        assert now.decision["options"][hinted.option]["text"] == hinted.text
         client.say(Earlier("l", 10))
         told = client.until(Told).log
         assert (told.start, len(told.lines)) == (0, 10)

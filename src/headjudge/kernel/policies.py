@@ -182,6 +182,10 @@ class Policies:
         """The game in ten sentences, for somebody who plays it for the first time."""
         self.coach: dict[str, str] = {}
         """What each kind of question is for."""
+        self.leads: dict[str, str] = {}
+        """What comes of an answer to a kind of question, as the end of a sentence that begins with `then`."""
+        self.briefly: dict[str, str] = {}
+        """A refusal in two or three words, by its code, where the code itself does not say it."""
         self.explained: dict[str, str] = {}
         """What each zone holds."""
         self.keywords: dict[str, str] = {}

@@ -33,6 +33,14 @@ COACH: Final[dict[str, str]] = {
     "which effect applies first": "Several effects began together: which one applies first? A later one builds on it.",
 }
 """What the questions are for that every game asks."""
+LEADS: Final[dict[str, str]] = {
+    "which replacement applies": "the event is changed by it, and by the others after it",
+    "choose": "the effect applies to it",
+    "do you want to": "it happens or does not",
+    "choose a number": "the effect goes on with that number",
+    "which effect applies first": "the others apply after it",
+}
+"""What comes of the answers to them."""
 
 
 class ZoneSheet(TypedDict):
@@ -64,6 +72,8 @@ class TableSheet(TypedDict):
     remarks: dict[str, str]
     introduction: list[str]
     coach: dict[str, str]
+    leads: dict[str, str]
+    briefly: dict[str, str]
     keywords: dict[str, str]
 
 
@@ -84,6 +94,8 @@ def sheet_of(policies: Policies) -> TableSheet:
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
         "introduction": list(policies.introduction),
         "coach": {**COACH, **policies.coach},
+        "leads": {**LEADS, **policies.leads},
+        "briefly": dict(policies.briefly),
         "keywords": dict(policies.keywords),
     }
 

@@ -9,9 +9,10 @@ from typing import Final
 from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, SPECTATOR, PlayerId
 from headjudge.sentences import story
 from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
+from headjudge.table.ending import ending_words
 from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing, Stops, pass_words, passed_because, way_to_pass
@@ -206,11 +207,9 @@ class LineTable:
         if self.viewer < 0:
             self.viewer = FIRST_SEAT
         self.tell_news(self.viewer)
-        result = self.game.result
-        winners = " and ".join(self.names[p] for p in result.winners)
+        reader = self.viewer if len(self.people()) == 1 else SPECTATOR
         self.screen.say()
-        reason = result.reason.replace("-", " ") + cited(result.rules)
-        self.screen.head(f"{winners} won: {reason}" if winners else f"A draw: {reason}")
+        self.screen.head(f"Game over. {ending_words(self.game, self.names, reader)}{cited(self.game.result.rules)}")
 
     # -- answering
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from headjudge.decision import Decision
 from headjudge.game import Game, View
@@ -147,6 +147,15 @@ def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) 
 def pass_words(game: Game, player: PlayerId) -> str:
     """What happens after a pass, as the player may know it."""
     return game.plugin.policies.pass_words(game.state, player)
+
+
+def resolving_words(view: Mapping[str, Any]) -> str:
+    """What resolves next does, in words; empty where nothing waits, or an attack does."""
+    waits = view["stack"][:1]
+    if not waits or waits[0]["what"] == "attack":
+        return ""
+    lying = [each for objects in view["table"].values() for each in objects if each.get("id") == waits[0]["id"]]
+    return str(waits[0]["words"] or " ".join([line for each in lying for line in each.get("text", ())]))
 
 
 def begin(words: str, player: PlayerId, view: View, lines: int, parts: Sequence[str]) -> Passing:

@@ -68,7 +68,10 @@ class Clear(FromClient, tag="clear", frozen=True):
 
 
 class Why(FromClient, tag="why", frozen=True):
-    """Why something cannot be done: with an object, by the seat's id of it, or an attempt in words."""
+    """Why something cannot be done: with an object, by the seat's id of it, or an attempt in words.
+
+    Without both: for each object of the seat's own that is not offered, what speaks against it before all.
+    """
 
     id: Id
     object: Count = 0
@@ -216,6 +219,8 @@ class Passing(msgspec.Struct, frozen=True):
     """Why it no longer passes ahead, where that has just ended."""
     then: str
     """What passing or choosing none would lead to, where that is known."""
+    does: str
+    """What that which would resolve then does, in words."""
     goals: list[str]
     parts: list[str]
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 import msgspec
 
 from headjudge.decision import Decision, decision_view
-from headjudge.game import Game
+from headjudge.game import Game, Refusal
 from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
-from headjudge.kernel.views import view_of
-from headjudge.table.passing import END_OF_TURN, MY_TURN, RESOLVED, SOMETHING, pass_words, way_to_pass
+from headjudge.kernel.views import handle, view_of
+from headjudge.table.ending import ending_words
+from headjudge.table.passing import (
+    END_OF_TURN,
+    MY_TURN,
+    RESOLVED,
+    SOMETHING,
+    pass_words,
+    resolving_words,
+    way_to_pass,
+)
 from headjudge.web.course import Course
-from headjudge.web.ending import ending_words
 from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
 from headjudge.web.wishes import undo_state
 
@@ -43,7 +52,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         log=log_from(game, viewer, since),
         notes=course.notes[-NOTES:],
         seats=seats,
-        passing=None if seat is None else passing_of(course, seat, asked),
+        passing=None if seat is None else passing_of(course, seat, asked, view),
         request=request_of(course, seat),
         undo="none" if seat is None else undo_state(course, seat),
         result=result_of(game, course.names(), viewer),
@@ -79,14 +88,15 @@ def can_choose_none(decision: Decision) -> bool:
     return way_to_pass(decision) >= 0 or any(option.verb == "done" for option in decision.options)
 
 
-def passing_of(course: Course, seat: PlayerId, asked: bool) -> Passing:
+def passing_of(course: Course, seat: PlayerId, asked: bool, view: Mapping[str, object] | None) -> Passing:
     manner = course.manners[seat]
     game = course.game
     ahead = manner.passing
     parts = [] if game is None else list(game.plugin.policies.turn)
-    then = ""
+    then = does = ""
     if asked and game is not None and can_choose_none(game.decision):
         then = pass_words(game, seat)
+        does = resolving_words(view) if view is not None and game.decision.window else ""
     return Passing(
         until="" if ahead is None else ahead.goal,
         through=ahead is not None and ahead.through,
@@ -95,6 +105,7 @@ def passing_of(course: Course, seat: PlayerId, asked: bool) -> Passing:
         delay=manner.delay,
         ended=manner.ended,
         then=then,
+        does=does,
         goals=[*GOALS, *parts],
         parts=parts,
     )
@@ -120,8 +131,30 @@ def result_of(game: Game | None, names: Sequence[str], viewer: PlayerId) -> Resu
 
 def reasons_of(game: Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:
     """Why the seat cannot do that, as the API says it. ValueError where nobody could try it."""
-    found = game.why_not(attempt, seat) if attempt else game.why_not_object(object, seat)
+    if attempt:
+        found = game.why_not(attempt, seat)
+    else:
+        found = game.why_not_object(object, seat) if object else against_all(game, seat)
     return [Reason(r.attempt, r.code, r.words, list(r.rules), r.by, r.object) for r in found]
+
+
+def against_all(game: Game, seat: PlayerId) -> list[Refusal]:
+    """For each object of the seat's own that no answer is about, the reason against most of what could be tried."""
+    if game.decision.player != seat:
+        return []
+    offered = {option.object for option in game.decision.options}
+    of_each: dict[int, list[Refusal]] = {}
+    for refusal in game.refusals(seat):
+        if refusal.object and refusal.object not in offered:
+            of_each.setdefault(refusal.object, []).append(refusal)
+    own = {handle(o, seat) for o in game.state.objects() if seat in (o.owner, o.controller)}
+    return [weightiest(found) for id, found in of_each.items() if id in own]
+
+
+def weightiest(found: list[Refusal]) -> Refusal:
+    """The first of those that speak against most."""
+    codes = Counter(refusal.code for refusal in found)
+    return max(found, key=lambda refusal: codes[refusal.code])
 
 
 def merged(older: Update, newer: Update) -> Update:

@@ -118,13 +118,12 @@ class FabPolicies(Policies):
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.assets = sheet.ASSETS
-        self.numbers = sheet.NUMBERS
-        self.looks = sheet.LOOKS
+        self.numbers, self.looks = sheet.NUMBERS, sheet.LOOKS
         self.turn = sheet.TURN
-        self.phrases = sheet.PHRASES
-        self.places = sheet.PLACES
+        self.phrases, self.places = sheet.PHRASES, sheet.PLACES
         self.remarks, self.endings = sheet.REMARKS, sheet.ENDINGS
         self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
+        self.leads, self.briefly = coaching.LEADS, sheet.BRIEFLY
         self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
 

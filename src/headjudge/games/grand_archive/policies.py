@@ -100,6 +100,8 @@ class GrandArchive(Course):
         self.endings = sheet.ENDINGS
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
+        self.leads = coaching.LEADS
+        self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
         self.acting = "Opportunity"

@@ -121,6 +121,8 @@ class KeyForge(Policies):
         self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
+        self.leads = coaching.LEADS
+        self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
         self.acting = "the turn"
@@ -451,7 +453,7 @@ class KeyForge(Policies):
     def pass_words(self, g: State, player: PlayerId) -> str:
         if g.question is None or not g.question.window:
             return ""
-        return "your cards are readied, your hand is refilled"
+        return "your cards are readied, your hand is refilled, the other player's turn begins"
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:
         return g.active == player

@@ -49,7 +49,7 @@ function assets(view, player, table) {
     sign_of(name, table.sheet) ? sign(sign_of(name, table.sheet)) : null, h("dt", {}, name, note ? h("small", {}, `, ${note}`) : null), h("dd", {}, value, of ? h("small", {}, ` of ${of}`) : null));
   return [
     h("dl", { class: "assets", key: "assets" }, standing.map((each) => one(each.name, each.value, "great", each.of, each.note)),
-      rest.filter((name) => !lone.includes(name)).map((name) => one(name, held[name], "small"))),
+      rest.filter((name) => !lone.includes(name)).map((name) => one(name, held[name], held[name] ? "small" : "small zero"))),
     lone.length ? h("p", { class: "none lone", key: "lone" }, "has ", lone.map((name, i) => h("span", { key: name, "data-asset": `${player}-${name}` }, i ? `, ${name}` : name))) : null,
   ];
 }

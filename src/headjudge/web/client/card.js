@@ -60,7 +60,7 @@ export const short_name = (object, colour) => (object.name || "face down").repla
 /** A number with its sign; without one, its first letters. */
 function figure(object, [what, value], sheet) {
   const shape = sign_of(what, sheet);
-  return h("span", { class: `number ${changed(object, what)}`, key: what }, shape ? sign(shape) : h("i", {}, what.slice(0, 3)), h("b", {}, value));
+  return h("span", { class: `number ${changed(object, what)}${value ? "" : " zero"}`, key: what }, shape ? sign(shape) : h("i", {}, what.slice(0, 3)), h("b", {}, value));
 }
 
 /** What can be done with a card, in a word or two. */
@@ -83,14 +83,19 @@ export function flag(options, table) {
   return at === undefined ? "" : table.ordered ? String(at + 1) : "✓";
 }
 
+/** Why something cannot be done, in two or three words. */
+const briefly = (code, sheet) => (code ? sheet.briefly[code] || code.replaceAll("-", " ") : "");
+
 /** Classes and words that every drawing of an object has in common. */
 export function manner(object, table) {
   const options = object.id ? table.can.get(object.id) || [] : [];
   const chosen = flag(options, table);
   const cannot = !options.length && table.can.size && table.own;
   const classes = [options.length ? "can" : cannot ? "cannot" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
-  const extra = chosen ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : "";
-  return { options, chosen, classes, extra };
+  const told = cannot && table.against ? briefly(table.against.get(object.id), table.sheet) : "";
+  const why = marks(object, table.sheet).includes(told) ? "" : told;
+  const extra = chosen ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : why ? `not now: ${why}` : "";
+  return { options, chosen, classes, extra, why };
 }
 
 /** What happens when a drawing of an object is clicked, pointed at, or come to by a key. */
@@ -106,7 +111,7 @@ export const handlers = (object, options, table) => ({
 export function card(object, table, held = false) {
   const { sheet } = table;
   const id = object.id || 0;
-  const { options, chosen, classes, extra } = manner(object, table);
+  const { options, chosen, classes, extra, why } = manner(object, table);
   const down = object.face === "down" && !object.name;
   const resting = Object.keys(object.marks || {}).some((each) => table.tapped.has(each));
   const kind = kind_sign(object, sheet);
@@ -133,7 +138,7 @@ export function card(object, table, held = false) {
     h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
       lying.map(([what, count]) => mark(what, count, sheet)),
       under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
-    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || does(options)) : null),
+    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || does(options)) : why ? h("span", { class: "flag not", "aria-hidden": "true" }, why) : null),
     under.length && tabs ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, under.map((each) => card(each, table))) : null);
 }
 

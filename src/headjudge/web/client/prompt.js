@@ -31,34 +31,90 @@ const none = (table) => (table.passing && table.passing.then ? capital(table.pas
 
 /** What of it all can be used, by where it lies: what is outlined on the table. */
 function legend(decision, table) {
-  if (!table.can.size) return decision.window ? "No card can be used now." : "";
+  if (!table.can.size) return "No card can be used now.";
   const places = new Map();
   for (const id of table.can.keys()) places.set(table.place(id), (places.get(table.place(id)) || 0) + 1);
   const said = [...places].map(([place, count]) => `${count} ${place}`).join(", ");
   return `Outlined cards can be ${table.group ? "chosen" : decision.window ? "used" : "chosen"}: ${said}.`;
 }
 
+/** The words of an answer up to what it is about: `reap with`. */
+function lead(option, name) {
+  const at = name ? option.text.indexOf(name) : -1;
+  return at > 0 ? option.text.slice(0, at).trim() : option.verb;
+}
+
+/** A thing by its name, and whose it is where that is not the reader. */
+function thing(object, table) {
+  const other = object.controller >= 0 && object.controller !== table.you && table.names[object.controller];
+  return `${object.name || "a face-down card"}${other ? ` (${other}'s)` : ""}`;
+}
+
+/** Everything that can be done in a few words: what can be done in the same ways stands together. */
+export function doable(options, table) {
+  const ways = new Map();
+  for (const option of options) {
+    const object = option.object && table.found ? table.found(option.object) : null;
+    if (object) ways.set(option.object, { object, leads: new Set([...(ways.get(option.object)?.leads || []), lead(option, object.name)]) });
+    else ways.set(option.key, { object: null, leads: new Set([option.text]) });
+  }
+  const said = new Map();
+  for (const { object, leads } of ways.values()) {
+    const does = [...leads].join(" or ");
+    if (!said.has(does)) said.set(does, new Map());
+    if (object) said.get(does).set(thing(object, table), (said.get(does).get(thing(object, table)) || 0) + 1);
+  }
+  return [...said].map(([does, things]) => [does, [...things].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(" · ")]);
+}
+
+/** All that can be done in one piece, for where there is no room for the list: a tap shows that. */
+function strip(options, table) {
+  const all = doable(options, table);
+  const closed = all.flatMap(([does, things], i) => [i ? "; " : " ", h("b", { key: `d${i}` }, does), things ? ` ${things}` : ""]);
+  return h("button", { type: "button", class: "doable", key: "doable", "aria-expanded": String(Boolean(table.listed)), onClick: () => table.on_list() },
+    table.listed ? "▼ Close the list" : ["You can", closed, h("span", { class: "whole", key: "whole" }, ` ▸ all ${options.length} as a list`)]);
+}
+
+/** What comes of an answer, where it is known. */
+const leads = (decision, table) => table.sheet.leads[decision.kind] || "";
+
+/** Where something must be chosen: that there is no passing, and what comes of it. */
+function must(decision, count, table) {
+  const then = leads(decision, table);
+  return h("p", { class: "must", key: "must" }, h("b", {}, `You cannot pass: choose one of ${count}.`), then ? ` Then ${then}.` : "");
+}
+
 function group_part(decision, table) {
   const { minimum, chosen } = decision.group;
   const count = table.chosen.size + chosen.length;
   const least = Math.max(0, minimum - chosen.length);
+  const then = count || least ? leads(decision, table) : "";
   return [
     h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`)),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        table.chosen.size < least ? `Choose ${least - table.chosen.size} more, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table)),
+        h("span", { class: "does" }, table.chosen.size < least ? `Choose ${least - table.chosen.size} more, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table),
+          then ? next(`then ${then}`) : null)),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
 }
 
-function option_button(entry, number, table, main = false) {
+/** What comes of a main answer, in plain words under it. */
+const next = (words) => [h("span", { class: "unseen", key: "to" }, " — "), h("span", { class: "next words", key: "next" }, capital(words))];
+
+/** What passing leads to, and what that which resolves then does. */
+function passed({ then, does }) {
+  return does ? `${then}: ${does}` : then;
+}
+
+function option_button(entry, number, table, main = false, comes = "") {
   const [first] = entry.copies;
   const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
   const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
   const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const given = table.sent && entry.copies.some((copy) => table.given.has(copy.index));
-  const next = is_pass(first) && table.passing && table.passing.then ? ` — ${table.passing.then}` : "";
+  const then = is_pass(first) && table.passing ? passed(table.passing) : comes ? `then ${comes}` : "";
   const words = first.verb === "done" ? none(table) : capital(entry.text);
   const seen = first.object && table.found ? table.found(first.object) : null;
   const hue = seen && seen.types ? ` tint-${tint(seen, table.sheet, numbers(seen, table.sheet))}` : "";
@@ -69,8 +125,8 @@ function option_button(entry, number, table, main = false) {
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
     box, h("span", { class: "does" }, words + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
-      next ? h("span", { class: "next" }, next) : null),
-    number ? h("kbd", { "aria-hidden": "true" }, number) : main ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
+      main && !number ? h("kbd", { "aria-hidden": "true" }, "Space") : null, then ? next(then) : null),
+    number ? h("kbd", { "aria-hidden": "true" }, number) : null));
 }
 
 function passing_part(table) {
@@ -102,13 +158,15 @@ function answers(decision, table) {
   const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
   const passes = asked.filter((entry) => is_pass(entry.copies[0]));
   const others = asked.filter((entry) => !is_pass(entry.copies[0]));
+  const alone = !passes.length && others.length === 1 && !table.group;
   return [
     table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
-    !table.group && !passes.length && others.length > 1 ? h("p", { class: "note", key: "one" }, `Choose one of ${others.length}:`) : null,
+    others.length > 1 ? strip(others.flatMap((entry) => entry.copies), table) : null,
     others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
-      others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, !passes.length && others.length === 1 && !table.group))) : null,
+      others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, alone, alone ? leads(decision, table) : ""))) : null,
     others.length > 1 ? h("button", { type: "button", class: "further", key: "further", hidden: true, onClick: further }) : null,
     table.group ? group_part(decision, table) : null,
+    !table.group && !table.narrowed && !passes.length && others.length > 1 ? must(decision, others.length, table) : null,
     passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": others.length ? "or go on" : "answers" },
       passes.map((entry) => option_button(entry, 0, table, true))) : null,
     passes.length && table.passing && !table.narrowed ? until_part(table) : null,
@@ -123,8 +181,8 @@ export function prompt(update, table) {
   const asked = decision && !table.wait;
   const heading = table.wait || (decision ? capital(decision.prompt) : table.idle);
   const named = asked && decision.source && !decision.prompt.includes(decision.source);
-  return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}`, tabindex: "-1", key: "question",
-    "aria-label": "question", "data-question": update.question ?? "" },
+  return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}${table.listed ? " listed" : ""}`, tabindex: "-1", key: "question",
+    "aria-label": "question", "data-question": update.question ?? "", "data-why": table.against ? "" : null },
   asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
     h("span", { class: "rules" }, rules(decision.rules, table))) : null,
   h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,

@@ -1,9 +1,26 @@
-// What is out of sight is said: how many answers lie below the edge of their list; the log begins with a whole line.
+// What is out of sight is said: how many answers lie below the edge of their list; the log begins with a whole line. On a small screen a list
+// of answers for which there is no room gives way to all that can be done in a few words.
 
 import { one } from "./dom.js";
 
 const list = () => one("#prompt > .options:not(.passes)");
 const below = (place) => [...place.children].filter((node) => node.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 3).length;
+
+const narrow = matchMedia("(max-width: 760px)");
+const longer = (place) => place && place.scrollHeight > place.clientHeight + 3;
+
+/** Where there is no room for the whole list the explanation goes; on a small screen then the list gives way to a few words. */
+export function say_briefly() {
+  const prompt = one("#prompt");
+  if (!prompt) return;
+  prompt.classList.remove("terse", "brief");
+  const full = () => longer(prompt) || longer(list());
+  if (full()) prompt.classList.add("terse");
+  if (!narrow.matches) return;
+  if (one("#prompt > .doable") && (prompt.matches(".listed") || full())) prompt.classList.add("brief");
+  if (prompt.matches(".brief.terse")) prompt.classList.remove("terse");
+  if (prompt.matches(".brief") && longer(prompt)) prompt.classList.add("terse");
+}
 
 /** The button under a list of answers that is longer than its room says how many there are further down. */
 export function say_further() {
@@ -37,4 +54,4 @@ export function to_newest() {
   lines.scrollTop = lines.scrollHeight;
 }
 
-addEventListener("resize", () => { say_further(); to_newest(); });
+addEventListener("resize", () => { say_briefly(); say_further(); to_newest(); });

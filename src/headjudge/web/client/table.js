@@ -14,22 +14,23 @@ import { address, ended, menu } from "./menu.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
-import { say_further, to_newest } from "./sight.js";
+import { say_briefly, say_further, to_newest } from "./sight.js";
 import { invitation, invited, sitting } from "./sitting.js";
 import { POLITE, news } from "./telling.js";
 import { terms } from "./terms.js";
+import { found_in, place_of, zone_of } from "./where.js";
 
 const GUARD = 250;
+const UNASKED = 300; // milliseconds after which it is asked what speaks against the rest
 const BEHIND = 6; // updates that may wait before they are shown faster
 const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
-/** The roles of zones whose cards are in play. */
-const STANDS = new Set(["leader", "gear", "line", "board", "contest", "stack", "resolving", "aside"]);
 const EVERYTHING = { player: -1, kind: "", words: "" };
 
 const state = {
   welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
+  listed: false, against: null,
 };
 let link = null;
 let timer = 0;
@@ -40,6 +41,7 @@ function hear(message) {
   if (message.type === "welcome") greet(message);
   else if (message.type === "update") arrive(message);
   else if (message.type === "seats" && state.update) sit(message.seats);
+  else if (message.type === "reasons" && !message.object) against(message);
   else if (message.type === "reasons") say(reasons(message));
   else if (message.type === "refused") refused(message);
   else if (message.type === "hinted") hinted(message);
@@ -92,7 +94,8 @@ function show(update) {
   state.seated = performance.now();
   if (update.question !== asked) {
     if (!state.sent) state.since = performance.now();
-    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1 });
+    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null });
+    ask_against(update);
   }
   draw();
   const brought = told(update.log.lines);
@@ -107,6 +110,16 @@ function show(update) {
   to_newest();
   return first ? 0 : brought.length;
 }
+
+let asking = 0;
+
+/** What speaks against the cards that are not offered is asked for once somebody looks at a question for a moment. */
+function ask_against({ decision }) {
+  clearTimeout(asking);
+  if (decision) asking = setTimeout(() => link.put({ type: "why", id: fresh("w") }), UNASKED);
+}
+
+const against = (message) => { state.against = new Map(message.reasons.map((reason) => [reason.object, reason.code])); };
 
 /** Who is there, and since when this is known: seconds away are counted on from there. */
 function sit(seats) {
@@ -241,8 +254,9 @@ function table() {
     looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
+    you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
     behind: timer && state.queue.length, on_skip: skip,
-    place: place_of,
+    place: (id) => place_of(state.update.view, find(id), welcome.sheet),
     found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -287,20 +301,7 @@ function presence() {
   });
 }
 
-function find(id, objects = everything()) {
-  for (const object of objects) {
-    if (object.id === id) return object;
-    const under = object.under ? find(id, object.under) : null;
-    if (under) return under;
-  }
-  return null;
-}
-
-function everything() {
-  const { view } = state.update;
-  if (!view) return [];
-  return [...view.players.flatMap((player) => Object.values(player.zones).flat()), ...Object.values(view.table).flat()];
-}
+const find = (id) => found_in(state.update.view, id);
 
 function look(object) {
   if (state.looked === object || (state.looked && object.id && state.looked.id === object.id)) return;
@@ -316,23 +317,7 @@ function read(node) {
 }
 
 /** Everything that is known of a card, and what its words mean. */
-const about = (object) => [...details(object, state.welcome.sheet), ...(object ? terms(object, state.welcome.sheet, zone_of(object)) : [])];
-
-function zone_of(object) {
-  const { view } = state.update;
-  if (!object || !view) return "";
-  const zones = [...view.players.flatMap((player) => Object.entries(player.zones)), ...Object.entries(view.table)];
-  const found = zones.find(([, objects]) => objects.some((each) => each === object || (object.id && each.id === object.id)));
-  return found ? found[0] : "";
-}
-
-/** Where something lies, in words: in hand, in play, or the name of a pile. */
-function place_of(id) {
-  const object = find(id);
-  const zone = object ? state.welcome.sheet.zones.find((each) => each.name === zone_of(object)) : null;
-  if (!zone || STANDS.has(zone.role)) return object && object.controller !== state.update.view.you ? "of the other side" : "in play";
-  return zone.role === "hand" ? "in hand" : `in ${zone.name}`;
-}
+const about = (object) => [...details(object, state.welcome.sheet), ...(object ? terms(object, state.welcome.sheet, zone_of(state.update.view, object)) : [])];
 
 const more = () => { state.menu = !state.menu; draw(); };
 
@@ -367,6 +352,7 @@ function draw() {
       logbook(state.lines, update.notes, known)),
   ])));
   rove();
+  say_briefly();
   say_further();
 }
 

@@ -74,6 +74,32 @@ COACH: Final[dict[str, str]] = {
     "whose replacement effects come first": "Several players' effects change the same event: whose come first?",
     "afflicted hero": "Under whose control does it enter?",
 }
+LEADS: Final[dict[str, str]] = {
+    "defend": "they defend, and both players may react",
+    "pitch": "it gives its resources, and what is still missing is asked for next",
+    "target": "it is aimed at that",
+    "order of triggered effects": "it is put onto the stack, and the others after it",
+    "whose triggered effects come first": "they are put onto the stack, and the others after them",
+    "first turn": "that hero's turn begins",
+    "bottom of the deck": "they go under your deck in that order",
+    "discard": "it goes to the graveyard",
+    "reveal": "everybody sees it",
+    "mode": "the card does that",
+    "top or bottom": "the card lies there",
+    "X": "you pay for that much",
+    "alternative cost": "it is paid in that way",
+    "order of costs": "the others are paid after it",
+    "beyond the limit": "it goes, and the others stay",
+    "banish": "it is banished",
+    "equip": "you wear it",
+    "put": "it is put there",
+    "order of defending": "they defend in that order",
+    "order of damage": "the others are dealt theirs after it",
+    "defended target": "it defends there",
+    "whose replacement effects come first": "the others apply after them",
+    "afflicted hero": "it enters there",
+}
+"""What comes of an answer where one must be given."""
 EXPLAINED: Final[dict[str, str]] = {
     "deck": "you draw from its top, and pitched cards go to its bottom",
     "hand": "what you can play, pitch or defend with",

@@ -39,6 +39,14 @@ ENDINGS: Final[dict[str, str]] = {
     "all-heroes-died": "all heroes died at the same time",
     "deadlock": "nobody could get any further",
 }
+BRIEFLY: Final[dict[str, str]] = {
+    "in-combat": "not in combat", "stack-not-empty": "stack first", "not-attacking": "only to react",
+    "not-defending": "as you defend", "only-as-a-reaction": "only to react", "not-enough-resources": "too expensive",
+    "not-enough-chi": "too expensive", "not-enough-life": "too expensive", "effect-cost": "too expensive",
+    "not-a-defender": "cannot defend", "not-functional": "not now", "limit-reached": "used already",
+    "condition-not-met": "not met yet", "no-attack-target": "no target", "resource-card": "only to pitch",
+    "while-defending": "as it defends", "gives-nothing": "pays nothing", "no-pitch": "pays nothing",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = (*marks.PHASES, *marks.STEPS[1:])
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("play", "activate"),

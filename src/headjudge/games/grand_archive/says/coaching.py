@@ -50,6 +50,26 @@ COACH: Final[dict[str, str]] = {
     "begin-with": "Some cards of your material deck may lie on the field from the beginning.",
     "word": "Say a word that the effect asks for.",
 }
+LEADS: Final[dict[str, str]] = {
+    "cost": "it is paid in that way",
+    "x": "you pay for that much",
+    "mode": "the card does that",
+    "target": "it is aimed at that",
+    "divide": "it is dealt out like that",
+    "pay-order": "the others are paid after it",
+    "reserve": "they go to your memory as the price, and the card is activated",
+    "wield": "your champion attacks with them",
+    "attack-target": "the attack is declared",
+    "retaliate": "it strikes back",
+    "keep": "it stays, and the others go",
+    "sacrifice": "it goes to the graveyard",
+    "discard": "it goes to the graveyard",
+    "top": "it goes on top",
+    "bottom": "it goes to the bottom",
+    "triggers": "it is put onto the stack, and the others after it",
+    "word": "the effect goes on with that word",
+}
+"""What comes of an answer where one must be given."""
 EXPLAINED: Final[dict[str, str]] = {
     "main": "you draw from its top",
     "material": "champions and regalia that you can materialize, one each turn",

@@ -40,6 +40,13 @@ ENDINGS: Final[dict[str, str]] = {
     "empty-deck": "{loser} had no card left to draw",
     "all-lost": "all champions died at the same time",
 }
+BRIEFLY: Final[dict[str, str]] = {
+    "attack-slow": "no attack now", "slow": "too slow now", "ability-slow": "too slow now",
+    "first-turn": "no attack yet", "element-not-enabled": "wrong element", "ability-unpaid": "too expensive",
+    "cannot-pay": "too expensive", "memory-too-small": "too expensive", "not-from-there": "not from here",
+    "class-locked": "class missing", "level-locked": "level too low", "nothing-to-attack": "no target",
+    "ability-restricted": "not met yet", "no-power": "no power", "ability-elsewhere": "not there",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = (*[f"{phase} phase" for phase in PHASES], *STEPS)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("activate",),

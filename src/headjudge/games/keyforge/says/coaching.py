@@ -50,6 +50,25 @@ COACH: Final[dict[str, str]] = {
     "beneath": "What does it go under?",
     "loop": "This could go on for ever: say how often it happens.",
 }
+LEADS: Final[dict[str, str]] = {
+    "house": "this turn is played with that house",
+    "key": "that key is forged",
+    "archives": "the turn goes on",
+    "mulligan": "you begin the game with these cards, or with new ones and one card fewer",
+    "flank": "the creature enters there",
+    "host": "the upgrade is attached to it",
+    "fight": "they fight, and deal damage to each other",
+    "use": "it is used in that way",
+    "next": "it resolves at once, and each of the others after it",
+    "pile": "they go to the discard pile in that order, and the turn goes on",
+    "mode": "the card does that",
+    "as": "the effect goes on with it",
+    "spend": "the Æmber is taken from there",
+    "ready": "it is readied",
+    "beneath": "it goes under that",
+    "loop": "it happens so often",
+}
+"""What comes of an answer where one must be given."""
 EXPLAINED: Final[dict[str, str]] = {
     "deck": "you draw from its top; when it is empty the discard pile is shuffled",
     "hand": "six cards at the end of your turn",

@@ -39,6 +39,11 @@ ENDINGS: Final[dict[str, str]] = {
     "third-key": "{winner} forged the third key",
     "stalled": "nothing changed any more, so that the game was ended",
 }
+BRIEFLY: Final[dict[str, str]] = {
+    "off-house": "other house", "no-such-use": "no use now", "first-turn": "one card only",
+    "rule-of-six": "six times", "alpha": "only as first", "no-creature-to-upgrade": "no creature",
+    "toll": "too expensive", "use-toll": "too expensive", "nobody-to-fight": "no enemy",
+}  # fmt: skip
 TURN: Final[tuple[str, ...]] = ("set-up", *TABLES.procedures[phases.P_TURN].names)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("fight",),

@@ -146,17 +146,21 @@ def brief(g: State, o: Obj) -> str:
         return held(g.faces[o.face])
     if not zones.IN_PLAY >> o.zone & 1:
         return ""
-    parts: list[str] = []
-    if g.num(o.id, properties.TYPE) & properties.CREATURE:
-        armor = unused_armor(g, o.id)
-        parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
-    parts += [name for mark, name in STATES if mark in o.marks]
-    parts += [
-        f"{o.marks[mark]} {name}"
-        for mark, name in ((marks.DAMAGE, "damage"), (marks.AMBER, "Æmber"))
-        if mark in o.marks
-    ]
-    return ", ".join(parts)
+    power, armor = strength(g, o)
+    return ", ".join([*([f"{power}/{armor}" if armor else power] if power else []), *condition(o)])
+
+
+def strength(g: State, o: Obj) -> tuple[str, str]:
+    """Power and what is left of the armor of a creature; empty where it is none or there is none."""
+    if not g.num(o.id, properties.TYPE) & properties.CREATURE:
+        return "", ""
+    return str(g.num(o.id, properties.POWER)), str(unused_armor(g, o.id) or "")
+
+
+def condition(o: Obj) -> list[str]:
+    """What has become of a card in play: `exhausted`, `3 damage`."""
+    lying = [(mark, name) for mark, name in ((marks.DAMAGE, "damage"), (marks.AMBER, "Æmber")) if mark in o.marks]
+    return [name for mark, name in STATES if mark in o.marks] + [f"{o.marks[mark]} {name}" for mark, name in lying]
 
 
 def held(face: Face) -> str:
@@ -187,7 +191,8 @@ def which(g: State, q: Question, id: int) -> str:
     o = g.find(id)
     if o is None or not zones.IN_PLAY >> o.zone & 1:
         return ""
-    parts = [part for part in ("yours" if o.controller == q.player else "enemy", brief(g, o)) if part]
+    numbers = [f"{name} {value}" for name, value in zip(("power", "armor"), strength(g, o)) if value]
+    parts = ["yours" if o.controller == q.player else "enemy", *numbers, *condition(o)]
     line = g.zone(o.zone, o.seat)
     twins = [x for x in line if g.face_of(x).name == g.face_of(id).name]
     if o.zone == zones.BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
