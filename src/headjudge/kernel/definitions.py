@@ -40,10 +40,17 @@ ALL_SEE: Final = 2
 class Zone:
     """A kind of place, per player unless the table shares it; `sees` is who learns a face that enters."""
 
-    __slots__ = ("id", "live", "name", "ordered", "sees", "shared")
+    __slots__ = ("aside", "id", "live", "name", "ordered", "sees", "shared")
 
     def __init__(
-        self, id: int, name: str, sees: int, ordered: bool = False, shared: bool = False, live: bool = False
+        self,
+        id: int,
+        name: str,
+        sees: int,
+        ordered: bool = False,
+        shared: bool = False,
+        live: bool = False,
+        aside: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -52,6 +59,8 @@ class Zone:
         self.shared = shared
         self.live = live
         """Objects that cease to exist here leave last known information behind."""
+        self.aside = aside
+        """What lies here is in force, and not in play."""
 
 
 class EventKind:

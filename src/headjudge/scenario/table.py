@@ -269,7 +269,8 @@ class Table:
     def in_play_first(self, ids: list[int]) -> list[int]:
         """Those in play, where there are any: a card in play is meant before its copies elsewhere."""
         zones = self.g.policies.zones
-        return [id for id in ids if zones[self.g.look(id).zone].live] or ids
+        live = [id for id in ids if zones[self.g.look(id).zone].live]
+        return [id for id in live if not zones[self.g.look(id).zone].aside] or live or ids
 
     def alike(self, ids: list[int]) -> bool:
         """Whether it makes no difference which of them is meant: same face, same place without order, same state."""

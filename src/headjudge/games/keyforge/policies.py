@@ -14,6 +14,7 @@ from headjudge.games.keyforge.effects import constants, possible, topics
 from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
+from headjudge.games.keyforge.effects.verbs.upgrades import ATTACHED
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
@@ -71,6 +72,7 @@ CHANGES: Final = frozenset(
         SHIFTED,
         SWAPPED,
         DAMAGE_MOVED,
+        ATTACHED,
     )
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
@@ -213,7 +215,7 @@ class KeyForge(Policies):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
-        if ev.kind == status.LEFT_PLAY:
+        if ev.kind in (status.LEFT_PLAY, destruction.DESTROYED):
             lastwords.speak(g, ev)
         if ev.kind in MOVES:
             if zones.IN_PLAY >> ev.origin & 1:
@@ -224,6 +226,8 @@ class KeyForge(Policies):
         elif ev.kind in CHANGES:
             if ev.kind == EFFECT:
                 triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
+            elif ev.kind == ATTACHED:
+                triggers.join_upgrade(g, ev.obj)
             self.settle_texts(g)
         elif not g.stated.get(topics.FALLS):
             if properties.POWER not in g.modifiers and ev.kind not in ON_ONE:  # saves time: nothing can fall

@@ -10,6 +10,8 @@ from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.rulebook import cite
 
+RULES_KEY: Final = "rules:keyforge"
+"""The key of the face that has what the rules give: the abilities that keywords are."""
 TABLES: Final = flow.tables()
 TABLES.event_cites(EFFECT, cite("KF 18.2"))
 TABLES.event_cites(REVEALED, cite("KF 23.7"))

@@ -8,8 +8,8 @@ from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.battleline import sides
-from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED, WARDED
+from headjudge.games.keyforge.objects.battleline import is_warded, sides
+from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
@@ -18,9 +18,10 @@ from headjudge.games.keyforge.registry import Q_PILE, TABLES
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Pending
+from headjudge.kernel.replacing import Replacing, applicable
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -55,12 +56,25 @@ def do_tag(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_spare(g: State, ev: Event) -> None:
+    """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
+    ev.result = g.mark(ev.obj, TAGGED)
+    g.set_mark(ev.obj, TAGGED, 0)
+    g.set_mark(ev.obj, DESTROYED_BY, 0)
+    for i, f in enumerate(g.frames):
+        if isinstance(f, Destruction) and ev.obj in f.tagged:  # KF 13.10: what was saved was not destroyed
+            window = g.w_frame(i)
+            assert isinstance(window, Destruction)
+            window.tagged = tuple([id for id in f.tagged if id != ev.obj])
+
+
 def do_bury(g: State, ev: Event) -> None:
     """Tagged card `obj` goes on top of its owner's discard pile, or where a replacement says. KF 17.5"""
     do_move(g, ev)
 
 
 TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,), existing=True)
+SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
 NOT_DESTROYED: Final[KindId] = TABLES.event(
     "not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),)
 )
@@ -68,6 +82,8 @@ NOT_DESTROYED: Final[KindId] = TABLES.event(
 BURIED: Final[KindId] = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
 DESTROYED: Final[KindId] = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
+NOTHING: Final = Event(NOT_DESTROYED)
+"""What has caused a check that nothing in particular causes."""
 
 
 def tagged(id: int, player: PlayerId, source: int = 0, cites: Cites = (), cause: int = 0) -> Event:
@@ -75,6 +91,11 @@ def tagged(id: int, player: PlayerId, source: int = 0, cites: Cites = (), cause:
     ev = Event(TAGGED_EVENT, id, player, 1, source, cites)
     ev.context = cause
     return ev
+
+
+def spared(id: int, source: int) -> Event:
+    """A card is not destroyed. KF 13.5"""
+    return Event(SPARED, id, NOBODY, 1, source)
 
 
 def not_destroyed(id: int, player: PlayerId, source: int = 0) -> Event:
@@ -114,7 +135,7 @@ def tagging(g: State, cites: dict[int, Cites], source: int, causes: dict[int, in
             continue
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
             kept.append(not_destroyed(id, g.objs[id].controller, source))
-        elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
+        elif is_warded(g, id):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
             kept.append(status.ward_lost(g, id, TAGGING))
         else:
             going.append(tagged(id, g.objs[id].controller, source, rules, causes.get(id, 0)))
@@ -166,7 +187,15 @@ def check(g: State, ids: tuple[int, ...], ev: Event) -> None:
         elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
             fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
     if fallen:  # saves time unless one falls
-        together(g, tagging(g, fallen, 0, damage.causes(ev)))
+        saved = being_saved(g)
+        falls = {id: rules for id, rules in fallen.items() if id not in saved}
+        together(g, tagging(g, falls, 0, damage.causes(ev)))
+
+
+def being_saved(g: State) -> list[int]:
+    """Those to whom something else is happening instead of their destruction: it is completed first. KF 13.5"""
+    events = [f.event for f in g.frames if isinstance(f, Replacing)]
+    return [ev.obj for ev in events if ev is not None and ev.kind == BURIED and ev.stopped]
 
 
 def falling(g: State) -> list[int]:
@@ -217,15 +246,25 @@ def s_bury(g: State, f: Destruction) -> None:
     together(g, tuple([buried(g, id) for id in f.going]))
 
 
+def s_saved(g: State, f: Destruction) -> None:
+    """Something has happened instead to those that are still in play, and their tag is removed. KF 13.5"""
+    together(g, tuple([spared(id, 0) for id in f.tagged if in_play(g, id)]))
+
+
+def s_look(g: State, f: Destruction) -> None:
+    """Who was saved and has no power, or damage up to its power, falls unless it would be saved again. KF 12.4"""
+    saved = [id for id in f.going if g.exists(id) and g.objs[id].zone == BATTLELINE]
+    check(g, tuple([id for id in saved if not applicable(g, buried(g, id), g.replacers.get(BURIED, ()))]), NOTHING)
+
+
 def s_destroyed(g: State, f: Destruction) -> None:
     """What happens after a card is destroyed is seen by what is in play now. KF 13.7"""
     g.frames.pop()
     gone: list[Event] = []
     for id in f.tagged:
-        if not in_play(g, id):
-            now = g.successor(id)
-            elsewhere = now != 0 and g.objs[now].zone != DISCARD
-            gone.append(destroyed(id, g.look(id).controller, now, STILL_DESTROYED if elsewhere else ()))
+        now = g.successor(id)
+        elsewhere = now != 0 and g.objs[now].zone != DISCARD
+        gone.append(destroyed(id, g.look(id).controller, now, STILL_DESTROYED if elsewhere else ()))
     together(g, tuple(gone))
 
 
@@ -235,6 +274,8 @@ P_DESTRUCTION: Final[int] = TABLES.procedure(
     ("resolve", s_resolve),
     ("order", s_order, cite("KF 13.6")),
     ("bury", s_bury, cite("KF 13.6")),
+    ("saved", s_saved, cite("KF 13.5")),
+    ("look", s_look, cite("KF 12.4")),
     ("destroyed", s_destroyed, cite("KF 13.7")),
     frame=Destruction,
 )

@@ -14,6 +14,7 @@ from headjudge.games.keyforge.effects.constants import Fixed
 from headjudge.games.keyforge.objects.properties import ARMOR, ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
+from headjudge.games.keyforge.registry import RULES_KEY
 from headjudge.kernel.definitions import Face, Instruction
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.moving import MOVED
@@ -58,7 +59,7 @@ HAZARDOUS_ABILITY: Final = KeywordAbility(HAZARDOUS, "hazardous", cite("KF 21 ha
 NO_ARMOR: Final = Fixed(ARMOR, Constant(0), None)
 """What a creature that has lost its armor has of it. KF 18.3"""
 
-RULES_FACE: Final = Face("rules:keyforge", "the rules")
+RULES_FACE: Final = Face(RULES_KEY, "the rules")
 RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY, NO_ARMOR]
 RULES_FACE.digest = "assault hazardous no-armor"
 RULES_FACE.number_nodes(len(ZONES))

@@ -60,7 +60,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         if not g.num(o.id, properties.ENTERS_READY) and not is_ready_at_once(ev):
             o.marks[marks.EXHAUSTED] = 1
         for prop, mark in STATUSES:
-            if g.num(o.id, prop):
+            if o.zone == BATTLELINE and g.num(o.id, prop):  # KF 20.1 + 20.2 + 20.3: only creatures
                 o.marks[mark] = 1
     elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
@@ -76,11 +76,16 @@ def gain_abilities(g: State, upgrade: int) -> None:
             begin_effect(g, node.ability.id, o.id, g.objs[o.host].controller, (o.host,), WHILE_ATTACHED)
 
 
+def lose_abilities(g: State, upgrade: int) -> None:
+    """What lasts while an upgrade is attached is over."""
+    for e in [e for e in g.effects.values() if e.this == upgrade and e.until == WHILE_ATTACHED]:
+        end_effect(g, e.id)
+
+
 def renew_abilities(g: State, host: int) -> None:
     """What the creature gains from its upgrades speaks of its new controller. KF 2.8"""
     for upgrade in g.under(host):
-        for e in [e for e in g.effects.values() if e.this == upgrade and e.until == WHILE_ATTACHED]:
-            end_effect(g, e.id)
+        lose_abilities(g, upgrade)
         if g.objs[upgrade].zone == UPGRADES:
             gain_abilities(g, upgrade)
 

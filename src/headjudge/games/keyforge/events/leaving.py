@@ -6,8 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
-from headjudge.games.keyforge.objects.battleline import sides
-from headjudge.games.keyforge.objects.marks import WARDED
+from headjudge.games.keyforge.objects.battleline import is_warded, sides
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
@@ -150,7 +149,7 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     """Cards that would go elsewhere: what keeps one of them, or sends it home, comes first."""
     going: list[Event] = []
     for ev in events:
-        if zones.in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
+        if is_warded(g, ev.obj):  # KF 14.3 + 20.2: it stays, and its ward goes
             going.insert(0, status.ward_lost(g, ev.obj, STAYS))
         elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))

@@ -1,8 +1,8 @@
-"""Positions in the battleline. KF 22"""
+"""Positions in the battleline, and what works only there. KF 22, 20"""
 
 from __future__ import annotations
 
-from headjudge.games.keyforge.objects.marks import STOOD_LEFT, STOOD_RIGHT
+from headjudge.games.keyforge.objects.marks import STOOD_LEFT, STOOD_RIGHT, STUNNED, WARDED
 from headjudge.games.keyforge.objects.properties import FLANKING
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.kernel.ids import PlayerId
@@ -47,3 +47,15 @@ def center(g: State, player: PlayerId) -> int:
     """The creature with as many creatures on its left as on its right, 0 where there is none. KF 22.3"""
     line = g.zone(BATTLELINE, player)
     return line[len(line) // 2] if len(line) % 2 else 0
+
+
+def is_stunned(g: State, id: int) -> bool:
+    """Whether it is a stunned creature; an artifact that was one when it was stunned is none. KF 20.1, 26.8"""
+    o = g.find(id)
+    return o is not None and o.zone == BATTLELINE and STUNNED in o.marks
+
+
+def is_warded(g: State, id: int) -> bool:
+    """Whether it is a warded creature; an artifact that was one when it was warded is none. KF 20.2, 26.8"""
+    o = g.find(id)
+    return o is not None and o.zone == BATTLELINE and WARDED in o.marks

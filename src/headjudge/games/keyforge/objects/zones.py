@@ -34,7 +34,7 @@ ZONES: Final = (
     Zone(UPGRADES, "upgrades", ALL_SEE, live=True),
     Zone(RESOLVING, "resolving", ALL_SEE, live=True),
     Zone(UNDER, "under", OWNER_SEES),
-    Zone(BESIDE, "beside", ALL_SEE, live=True),
+    Zone(BESIDE, "beside", ALL_SEE, live=True, aside=True),
 )
 IN_PLAY: Final = 1 << BATTLELINE | 1 << ARTIFACTS | 1 << UPGRADES
 """KF 2.2: creatures, artifacts and upgrades are in play, everything else is out of play."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from headjudge.abilities.statics import When
+from headjudge.games.keyforge.combat.destruction import DESTROYED, destroyed
 from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
+from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect
 from headjudge.kernel.entries import entry_node
@@ -15,25 +17,31 @@ from headjudge.kernel.triggering import foreseen, trigger
 
 def foresee(g: State, id: int) -> None:
     """A card is about to leave play: its own abilities that speak of it wait for that. Called by performers."""
-    listeners = g.listeners.get(LEFT_PLAY)
-    if listeners is None:  # saves time unless somebody listens
-        return
-    ev = left_play(id, player_of(g, id))
+    if LEFT_PLAY in g.listeners:  # saves time unless somebody listens
+        wait(g, left_play(id, player_of(g, id)))
+    if DESTROYED in g.listeners and g.mark(id, TAGGED):  # saves time unless somebody listens
+        wait(g, destroyed(id, player_of(g, id), 0, ()))
+
+
+def wait(g: State, ev: Event) -> None:
+    """The abilities of a card that speak of what happens to it wait for that."""
     found: list[Pending] = []
-    for key in foreseen(g, (id,), listeners)[::2]:
+    for key in foreseen(g, (ev.obj,), g.listeners[ev.kind])[::2]:
         node = entry_node(g, key // SUBJECT)
-        if key % SUBJECT == id and isinstance(node, When) and node.own:  # KF 14.7: its own leaving
-            trigger(g, ev, key // SUBJECT, node, id, player_of(g, id), found)
+        if key % SUBJECT == ev.obj and isinstance(node, When) and node.own:  # KF 14.7: its own leaving
+            trigger(g, ev, key // SUBJECT, node, ev.obj, ev.player, found)
     g.pending = (*g.pending, *found)
 
 
 def speak(g: State, ev: Event) -> None:
-    """A card has left play: what it says about that resolves with all else that follows."""
+    """A card has left play, or was destroyed: what it says about that resolves with all else that follows."""
     placed = {id for f in g.frames if isinstance(f, Waiting) for id in f.due}
-    own = [p for p in g.pending if p.this == ev.obj and p.id not in placed and waits_for(g, p) == LEFT_PLAY]
+    own = [p for p in g.pending if p.this == ev.obj and p.id not in placed and waits_for(g, p) == ev.kind]
     if not own:  # saves time unless there is any
         return
     g.pending = tuple([p for p in g.pending if p not in own])
+    for p in own:
+        g.w_context(p.context).event = ev.copy()
     f = g.frames[-1]
     if isinstance(f, TriggerWindow) and f.event is not None and f.event.number == ev.number:
         open = g.w_frame()

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects import topics
 from headjudge.games.keyforge.objects import marks, properties
-from headjudge.games.keyforge.objects.battleline import neighbors
+from headjudge.games.keyforge.objects.battleline import is_stunned, neighbors
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
@@ -201,7 +201,7 @@ def refuse_use(g: State, player: PlayerId, act: int, id: int, how: int = BY_RULE
         return IS_EXHAUSTED
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if marks.STUNNED in o.marks:  # KF 10.7: it can only lose the stun
+    if is_stunned(g, id):  # KF 10.7: it can only lose the stun
         if act != registry.A_UNSTUN:
             return IS_STUNNED
     elif act == registry.A_UNSTUN:

@@ -11,7 +11,7 @@ from headjudge.abilities.notation import Datum, where
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
-from headjudge.games.keyforge.play.measures import measuring
+from headjudge.games.keyforge.play.measures import asked_for
 from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel.asking import ask
@@ -111,7 +111,8 @@ def planned(low: Lowering, effect: Datum, scope: Scope = EMPTY) -> Instruction:
     parts = parts_of(low, effect)
     dealing = [i for i, part in enumerate(with_replacements(low, parts)) for d in part for _ in deals_in(low, d)]
     held = len(dealing) > 1
-    scope = scope.inside()._replace(flags=scope.flags | {HELD} if held else scope.flags - {HELD})
+    flags = scope.flags | asked_for(low, effect)
+    scope = scope.inside()._replace(flags=flags | {HELD} if held else flags - {HELD})
     nodes = ordered(low, parts, scope, dealing[-1] if held else NOWHERE)
     if len(nodes) == 1:  # saves time
         return nodes[0]
@@ -138,7 +139,7 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         if HELD in scope.flags and i <= last and asks_for_outcome(low, part, joined[:i]):
             nodes.append(DealHeld())  # KF 13.8: what asks what the damage did waits for it
         later = [datum for others in joined[i + 1 :] for datum in others]
-        made = instruction(low, part, measuring(low, part[0], later, scope_of(low, part[0], later, scope)))
+        made = instruction(low, part, scope_of(low, part[0], later, scope))
         chosen = nodes[-1] if nodes and i > 0 else None
         if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
             chosen.use = made

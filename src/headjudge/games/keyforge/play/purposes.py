@@ -13,10 +13,11 @@ from headjudge.games.keyforge.effects.verbs.aember import Capture
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
 from headjudge.games.keyforge.effects.verbs.damage import Deal
 from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
-from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful, MostPowerful
+from headjudge.games.keyforge.effects.verbs.positions import ChooseLeastPowerful, ChooseMostPowerful, MostPowerful
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.measures import COUNTED, counted, wanted
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import Q_CHOOSE
 from headjudge.kernel.ids import Slot
@@ -97,11 +98,29 @@ def choose(
     """`(choose SLOT objects least? most? who?)`"""
     if TO_DESTROY in scope.flags:
         objects = Destroyable(objects, isinstance(objects, MostPowerful))
-    make = ChooseOnlyFor if FOR_THE_NEXT in scope.flags else Choose
+    if FOR_THE_NEXT in scope.flags:
+        return ChooseOnlyFor(slot, objects, least, most, who)
+    make = ChooseCounted if COUNTED + slot in scope.flags else ChooseAmong
     return make(slot, objects, least, most, who)
 
 
-class ChooseOnlyFor(Choose):
+class ChooseAmong(Choose):
+    """`(choose SLOT objects ..)`: of too few all are chosen."""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether it can be done at all: as much as can be. KF abilities 2.1, 23.1"""
+        return self.fewest(g, c) == 0 or len(self.candidates(g, c)) > 0
+
+
+class ChooseCounted(ChooseAmong):
+    """`(choose SLOT objects ..)` of which it is remembered how many cards it asked for. KF 23.2"""
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).ints[wanted(self.slot)] = self.fewest(g, c)
+        super().perform(g, g.contexts[c.id])
+
+
+class ChooseOnlyFor(ChooseAmong):
     """`(choose SLOT objects ..)` for the next part of the text alone: nobody is asked where that would do nothing."""
 
     def __init__(self, slot: Slot, objects: Selector, least: Value, most: Value | None, who: Who | None) -> None:
@@ -141,4 +160,9 @@ def choose_all_but(scope: Scope, slot: Slot, count: Value, objects: Selector) ->
 
 def choose_most_powerful(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
     """`(choose-most-powerful SLOT n objects)`"""
-    return ChooseMostPowerful(slot, count, objects, TO_DESTROY in scope.flags)
+    return counted(scope, slot, ChooseMostPowerful(slot, count, objects, TO_DESTROY in scope.flags), count)
+
+
+def choose_least_powerful(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
+    """`(choose-least-powerful SLOT n objects)`"""
+    return counted(scope, slot, ChooseLeastPowerful(slot, count, objects, TO_DESTROY in scope.flags), count)

@@ -14,6 +14,7 @@ from headjudge.games.keyforge.play.triggers import Worded, begin
 from headjudge.games.keyforge.play.using import REAPED, REAPING
 from headjudge.kernel.definitions import Ability, Instruction, Replacer
 from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor, cite
@@ -86,7 +87,7 @@ class LeavesPlay(Replacer):
     def __init__(self, effect: Instruction) -> None:
         super().__init__(effect)
         self.effect = effect
-        self.kinds = (BURIED, *sorted(DEPARTURES))
+        self.kinds = (BURIED, MOVED, *sorted(DEPARTURES))
         self.own = True
         self.stage = 1  # KF 13.5: only what nothing keeps in play is about to leave it
 

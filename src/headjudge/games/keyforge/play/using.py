@@ -8,7 +8,8 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
 from headjudge.games.keyforge.events.uses import USE_OVER, use_over
-from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
+from headjudge.games.keyforge.objects.battleline import is_stunned
+from headjudge.games.keyforge.objects.marks import ENRAGED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import permission, triggers
@@ -153,7 +154,7 @@ def use_by_ability(
     text: int = 0,
 ) -> None:
     """An ability says to use the card, in one of these ways, and notes that it was."""
-    if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
+    if is_stunned(g, id):  # KF 10.7: whatever was meant, it loses its stun
         acts = (registry.A_UNSTUN,)
     legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed

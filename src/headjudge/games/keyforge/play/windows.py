@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from headjudge.abilities.statics import When
+from headjudge.games.keyforge.registry import RULES_KEY
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import borne, holders
 from headjudge.kernel.records import Frame, Pending
 from headjudge.kernel.state import State
 
@@ -42,7 +45,23 @@ def is_own(g: State, p: Pending) -> bool:
 
 def due(g: State, f: Waiting) -> list[Pending]:
     """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
-    return [p for p in g.pending if p.id in f.due and (p.id not in f.bound or g.exists(p.this))]
+    waiting = [p for p in g.pending if p.id in f.due and (p.id not in f.bound or g.exists(p.this))]
+    if not isinstance(f, TriggerWindow):  # KF 13.2: what it had as it was tagged
+        return waiting
+    return [p for p in waiting if p.id not in f.bound or has_still(g, p)]
+
+
+def has_still(g: State, p: Pending) -> bool:
+    """Whether a card has the ability that waits: what it has lost meanwhile is not resolved. KF 15.6"""
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    if node.face in (g.face_of(p.this).key, RULES_KEY):  # it is printed, or a keyword's
+        return True
+    if [e for e in g.effects.values() if e.node == p.node and p.this in e.objs]:
+        return True
+    lines = [line for kind in node.kinds for line in g.listeners.get(kind, ())]
+    given = [entry for entry in lines if entry_node(g, entry) is node and borne(entry, node)]
+    return len([entry for entry in given if p.this in holders(g, entry, node)]) > 0
 
 
 def forget(g: State, f: Waiting) -> None:

@@ -99,6 +99,7 @@ SENTENCES: Final = {
     "put-under": "{object} was put under a card",
     "control-taken": "{player} took control of {object}",
     "became-copy": "{object} became a copy",
+    "attached": "{object} was attached to another creature",
     "became-creature": "{object} changed its type",
     "moved-in-line": "{object} was moved in its battleline",
     "swapped": "two creatures were swapped",

@@ -50,7 +50,12 @@ verbs = {
     "keep the hand": ("no",),
 }
 clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house", "mode", "use", "number")}
-manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
+manners = {
+    "on the left flank": ("flank", "left flank"),
+    "on the right flank": ("flank", "right flank"),
+    "for its action": ("", "action"),
+    "for its omni": ("", "omni"),
+}
 PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
@@ -173,6 +178,7 @@ events = {
     "end a step": ("step-ended",),
     "blank": ("text-blank",),
     "copy": ("became-copy",),
+    "attach": ("attached",),
     "stop a loop": ("loop-stopped",),
     "shuffle": ("shuffled",),
     "reveal": ("revealed",),

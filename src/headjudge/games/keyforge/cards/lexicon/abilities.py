@@ -17,6 +17,7 @@ from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.play.costs import DONE, InOrderToPlay
 from headjudge.games.keyforge.play.plan import instead_if, planned
+from headjudge.games.keyforge.play.replaceable import instead
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
 from headjudge.kernel.definitions import Ability, Node
 
@@ -116,6 +117,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "{filter:subject each #card} *is considered to have {property} {amount}"), constants.Fixed,
          bars=("filter itself",)),
     ROWS["when"].own(when, shapes=True, says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["instead"].own(instead),
     ROWS["grants"].own(
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),

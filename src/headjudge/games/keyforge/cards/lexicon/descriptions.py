@@ -19,6 +19,7 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
+from headjudge.games.keyforge.effects.verbs.upgrades import ThisUpgrade
 from headjudge.games.keyforge.objects.properties import FLAGS, KEYWORDS
 
 
@@ -84,6 +85,8 @@ OBJECTS_ROWS: Final = (
          cards.InPlay, bars=("filters controlled-by",)),
     Word("upgrades-on", OBJECTS, "objects:objects", "#upgrade on {objects}", cards.UpgradesOn,
          about="the upgrades attached to them", serves=("Away Team", "Transporter Platform")),
+    Word("this-upgrade", OBJECTS, "", "this upgrade", ThisUpgrade, noun="upgrade",
+         about="in what an upgrade gives a creature, that upgrade (KF 15.10)"),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", moves.CardsUnder),
     Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", moves.Now,
          about="what those cards have become by moving, where that can be followed",

@@ -19,6 +19,7 @@ from headjudge.games.keyforge.effects.verbs import (
     statuses,
 )
 from headjudge.games.keyforge.effects.verbs.turns import by_each, one_by_one
+from headjudge.games.keyforge.effects.verbs.upgrades import Attach
 from headjudge.games.keyforge.objects import tokens
 from headjudge.games.keyforge.play import plan
 from headjudge.kernel.definitions import Instruction, Node
@@ -183,6 +184,9 @@ MOVES: Final = (
          did="@ put"),
     Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", moves.graft, did="@ grafted",
          serves=("Infomancer", "Memolith")),
+    Word("attach", EFFECT, "objects:objects host:objects", "attach {objects} to {host}", Attach,
+         did="upgrade attached",
+         about="upgrades in play are moved to that creature, others are put into play on it (KF 2.8, 8.6)"),
     Word("make-token", EFFECT, "count:value=1 who:who=you",
          ("[count=1] {who:does} *make a token creature", "{who:does} *make {count:#token creature}"),
          by_each(tokens.MakeToken),

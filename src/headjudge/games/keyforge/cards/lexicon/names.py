@@ -251,6 +251,7 @@ EVENT: Final[Mapping[str, Says]] = {
     "put-on-deck": happening("*is put into a deck"),
     "spared": happening("*is spared"),
     "became-copy": happening("*become a copy"),
+    "attached": happening("*is moved to another creature", "an upgrade"),
     "moved-in-line": ("{subject:one #creature} *is moved in its battleline", "a creature *is moved in its battleline"),
     "extra-turn": ("{by} *is given another turn", "another turn *is given"),
     "armor-lost": ("{subject:one #creature} *lose its armor", "a creature *lose its armor"),

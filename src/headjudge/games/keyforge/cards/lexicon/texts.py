@@ -148,6 +148,7 @@ TEXT: Final = (
          about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)"),
     ROWS["do"].own(plan.in_order, shapes=True),
     ROWS["choose"].own(purposes.choose, scoped=True),
+    ROWS["at-random"].own(measures.at_random, scoped=True),
     ROWS["if"].own(if_then),
     ROWS["until"].own(until, this="this creature", open=True),
     ROWS["goes-to"].own(
@@ -162,6 +163,9 @@ TEXT: Final = (
     Word("choose-most-powerful", EFFECT, "slot:new count:value objects:objects",
          "choose the {count} most powerful {objects:many}", purposes.choose_most_powerful, scoped=True,
          bars=("count 1",)),
+    Word("choose-least-powerful", EFFECT, "slot:new count:value objects:objects",
+         "choose the {count} least powerful {objects:many}", purposes.choose_least_powerful, scoped=True,
+         bars=("count 1",), about="the rules speak of such groups (KF 22.7), no card yet"),
     Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
          purposes.choose_all_but, scoped=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,

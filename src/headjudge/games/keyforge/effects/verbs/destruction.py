@@ -9,12 +9,12 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.marks import DESTROYED_BY, TAGGED
+from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import NOBODY, Cites, KindId
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -91,27 +91,15 @@ def is_yours(g: State, c: Context, id: int) -> bool:
     return g.look(id).controller == c.you or (id == c.this and AS_IF_USED in c.ints)
 
 
-def spared(id: int, source: int) -> Event:
-    """A card is not destroyed. KF 13.5"""
-    return Event(SPARED, id, NOBODY, 1, source)
-
-
-def do_spare(g: State, ev: Event) -> None:
-    """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
-    ev.result = g.mark(ev.obj, TAGGED)
-    g.set_mark(ev.obj, TAGGED, 0)
-    g.set_mark(ev.obj, DESTROYED_BY, 0)
-
-
-SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
-
-
 class Spare(OnObjects):
-    """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
+    """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed
+
+    Where something happens instead of a destruction it goes without saying.
+    """
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([self.noting(c, spared(id, c.this)) for id in found]))
+        together(g, tuple([self.noting(c, destruction.spared(id, c.this)) for id in found]))
 
 
 class Destroyable(Selector):

@@ -196,12 +196,12 @@ class ChooseMostPowerful(Instruction):
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        found = sorted(self.objects.objects(g, c), key=lambda id: -g.num(id, POWER))
+        found = sorted(self.objects.objects(g, c), key=lambda id: self.rank(g, id))
         n = min(self.count.value(g, c), len(found))
-        cut = g.num(found[n - 1], POWER) if n else 0
-        sure = [id for id in found if g.num(id, POWER) > cut][:n]
+        cut = self.rank(g, found[n - 1]) if n else 0
+        sure = [id for id in found if self.rank(g, id) < cut][:n]
         if f.at == 0:
-            tied = tuple([id for id in found if g.num(id, POWER) == cut])
+            tied = tuple([id for id in found if self.rank(g, id) == cut])
             left = n - len(sure)
             if self.to_destroy:
                 tied = untagged(g, tied)
@@ -210,3 +210,14 @@ class ChooseMostPowerful(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.chosen)
+
+    def rank(self, g: State, id: int) -> int:
+        """The lower, the earlier it belongs to the group."""
+        return -g.num(id, POWER)
+
+
+class ChooseLeastPowerful(ChooseMostPowerful):
+    """`(choose-least-powerful slot n objects)`: from the bottom; ties at the cut are chosen. KF 22.7"""
+
+    def rank(self, g: State, id: int) -> int:
+        return g.num(id, POWER)
