@@ -128,6 +128,12 @@ CAPTURED_OF: Final = 10
 """How much of the aember of one gain was captured; the subject is the number of that event. KF 19.10"""
 GRANTED: Final = 11
 """How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
+REAPS: Final = 12
+"""How often the player has reaped."""
+CREATURES_DESTROYED: Final = 13
+"""Creatures that were destroyed while the player controlled them."""
+DISCARDED: Final = 14
+"""Cards discarded from hand."""
 
 ASKED_FOR: Final[Slot] = Slot("player")
 """The slot for the player whom a stated number is asked for."""

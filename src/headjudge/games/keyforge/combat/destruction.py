@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
-from headjudge.games.keyforge.registry import Q_PILE, TABLES
+from headjudge.games.keyforge.registry import CREATURES_DESTROYED, Q_PILE, TABLES
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
@@ -73,6 +73,13 @@ def do_bury(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
+def do_destroy(g: State, ev: Event) -> None:
+    """`obj` was destroyed: creatures are counted."""
+    if g.look(ev.obj).zone == BATTLELINE:
+        g.tally(CREATURES_DESTROYED, ev.player)
+    ev.result = 1
+
+
 TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,), existing=True)
 SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
 NOT_DESTROYED: Final[KindId] = TABLES.event(
@@ -80,7 +87,7 @@ NOT_DESTROYED: Final[KindId] = TABLES.event(
 )
 """`obj` is invulnerable: it is not destroyed."""
 BURIED: Final[KindId] = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
-DESTROYED: Final[KindId] = TABLES.event("destroyed", do_nothing)
+DESTROYED: Final[KindId] = TABLES.event("destroyed", do_destroy)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 NOTHING: Final = Event(NOT_DESTROYED)
 """What has caused a check that nothing in particular causes."""

@@ -8,7 +8,7 @@ from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.battleline import is_warded, sides
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
-from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
+from headjudge.games.keyforge.registry import ACTED, DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
 from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_move
@@ -28,6 +28,7 @@ def do_discard(g: State, ev: Event) -> None:
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
             g.tally(DISCARDED_HOUSE, ev.player, house)
+        g.tally(DISCARDED, ev.player)
     if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1

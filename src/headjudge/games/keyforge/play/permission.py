@@ -68,7 +68,8 @@ def refuse_play(g: State, player: PlayerId, id: int, how: int = BY_RULE) -> int:
             return reason
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if g.faces[g.objs[id].face].row[properties.RESTRICTED] > 0:  # saves time unless the card restricts itself
+    # saves time unless the card restricts itself, or a text restricts it
+    if g.faces[g.objs[id].face].row[properties.RESTRICTED] > 0 or properties.ALPHA in g.modifiers:
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason

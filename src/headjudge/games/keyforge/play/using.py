@@ -21,7 +21,6 @@ from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.ids import EVERYBODY, NO_SLOT, Cites, PlayerId, Slot
-from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -64,9 +63,15 @@ def do_near_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_reap(g: State, ev: Event) -> None:
+    """The reap is counted."""
+    g.tally(registry.REAPS, ev.player)
+    ev.result = 1
+
+
 CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
 REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
-REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
+REAPED: Final = registry.TABLES.event("reaped", do_reap, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 

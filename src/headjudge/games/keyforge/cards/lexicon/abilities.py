@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from headjudge.abilities.kinds import Condition, Pattern
+from headjudge.abilities.kinds import Condition, Filter, Pattern, Value
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, PATTERN, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import Modify, When
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
+from headjudge.games.keyforge.objects.properties import KEYWORDS
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
@@ -70,6 +71,12 @@ def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return InOrderToPlay(planned(low, effect_of(bound), Scope(note=DONE)))
 
 
+def modify(prop: int, op: str, amount: Value, filter: Filter | None) -> Modify:
+    """`(modify PROPERTY op value filter?)`: a keyword that is set is fixed, whatever is gained later. KF 18.5"""
+    is_keyword = prop in KEYWORDS.values()
+    return constants.Fixed(prop, amount, filter) if op == "set" and is_keyword else Modify(prop, op, amount, filter)
+
+
 def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gains ability)`: the creature that the upgrade is attached to has it."""
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
@@ -118,6 +125,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
          bars=("filter itself",)),
     ROWS["when"].own(when, shapes=True, says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
     ROWS["instead"].own(instead),
+    ROWS["modify"].own(modify),
     ROWS["grants"].own(
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),

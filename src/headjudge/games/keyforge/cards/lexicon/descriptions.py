@@ -20,7 +20,7 @@ from headjudge.games.keyforge.effects.verbs import (
     uses,
 )
 from headjudge.games.keyforge.effects.verbs.upgrades import ThisUpgrade
-from headjudge.games.keyforge.objects.properties import FLAGS, KEYWORDS
+from headjudge.games.keyforge.objects.properties import FLAGS, HOUSE, KEYWORDS, TRAITS, TYPE
 
 
 def has(prop: int) -> Filter:
@@ -39,8 +39,9 @@ def of_house(house: str) -> Filter:
 
 
 def shares(likeness: str, objects: Selector) -> Filter:
-    kinds = {"house": conventions.SharesHouse, "trait": conventions.SharesTrait, "name": conventions.SharesName}
-    return kinds[likeness](objects)
+    if likeness == "name":
+        return conventions.SharesName(objects)
+    return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
 
 
 def destroyable(objects: Selector) -> Selector:
@@ -70,6 +71,8 @@ OWN_ROWS: Final = (
 OBJECTS_ROWS: Final = (
     Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", positions.Neighbors,
          bars=("objects those",)),
+    Word("to-the", OBJECTS, "side:side objects:objects", "#creature to the {side} of {objects}", positions.ToTheSide,
+         about="those of its battleline that stand there, near or far", serves=("Praetor Marius",)),
     Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
          "many": "the most powerful of {objects:many}"}, positions.MostPowerful, bars=("objects destroyable",),
          serves=("Fangs of Gizelhart", "Sic Semper Tyrannosaurus")),

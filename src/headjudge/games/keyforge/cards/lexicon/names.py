@@ -109,6 +109,12 @@ TALLY: Final[Mapping[str, Says]] = {
                "the number of keys {who} *have forged this turn"),
     "creatures-used": ("[turn=last] the number of creatures {who} used on {who:own} previous turn",
                        "the number of creatures {who} *have used this turn"),
+    "reaps": ("[turn=last] the number of times {who} reaped on {who:own} previous turn",
+              "the number of times {who} *have reaped this turn"),
+    "discarded": ("[turn=last] the number of cards {who} discarded from hand on {who:own} previous turn",
+                  "the number of cards {who} *have discarded from hand this turn"),
+    "creatures-destroyed": ("[turn=last] the number of {who:side} creatures destroyed on {who:whose} previous turn",
+                            "the number of {who:side} creatures destroyed this turn"),
     "fell-fighting": ("[turn=last] the number of {who:side} creatures destroyed fighting on {who:whose} previous turn",
                       "the number of {who:side} creatures destroyed fighting this turn"),
 }  # fmt: skip
@@ -336,14 +342,24 @@ def mark_rows() -> dict[str, Name]:
     return names({name.replace(" ", "-"): mark for mark, name in marks.MARKS.items()}, says)
 
 
+ON_OTHERS: Final[dict[str, tuple[str, ...]]] = {
+    "alpha": (),
+    "omega": (),
+    "versatile": ("creature", "token-creature", "artifact"),
+    "treachery": ("creature", "token-creature", "artifact"),
+}
+"""Keywords that not only creatures have; those of any card are about playing it. KF 21"""
+
+
 def property_rows() -> dict[str, Name]:
     """Properties; those of creatures alone, and the keywords that can be given."""
     on_creatures = ("power", "armor", "fight-power", *properties.KEYWORDS)
+    types = dict.fromkeys(on_creatures, ("creature", "token-creature")) | ON_OTHERS
     return {
         name: Name(
             i,
             PROPERTY.get(name, ()),
-            types=("creature", "token-creature") if name in on_creatures else (),
+            types=types.get(name, ()),
             keyword=name in properties.KEYWORDS or name in GRANTED,
             number=name in properties.NUMBERED,
         )
@@ -387,7 +403,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "asset": names({name: mark for mark, name in marks.MARKS.items() if name in ASSET}, ASSET),
     "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
-                    "creatures-used": registry.CREATURES_USED}, TALLY),
+                    "creatures-used": registry.CREATURES_USED, "reaps": registry.REAPS,
+                    "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
@@ -402,7 +419,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "manner": {"piercing": Name("piercing")},
     "cost": {"free": Name("free")},
     "level": {"high": Name("high"), "low": Name("low")},
-    "likeness": {"house": Name("house"), "trait": Name("trait"), "name": Name("name")},
+    "likeness": {"house": Name("house"), "trait": Name("trait"), "name": Name("name"), "type": Name("type")},
     "state": {"haunted": Name("haunted"), "overwhelmed": Name("overwhelmed")},
     "timing": {timing: Name(timing, label) for timing, label in LABELS.items()},
     "way": {"added": Name("added", "Æmber *is added to {who:whose} pool"),

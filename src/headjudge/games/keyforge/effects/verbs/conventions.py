@@ -10,7 +10,6 @@ from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
 from headjudge.games.keyforge.registry import A_MODE, DECIDER, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
@@ -242,22 +241,16 @@ class LookAt(Instruction):
         sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
 
 
-class SharesHouse(RelatedTo):
-    """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
+class Shares(RelatedTo):
+    """`(shares house objects)`: it has a house, a trait or its type in common with one of them. KF 23.11"""
+
+    def __init__(self, objects: Selector, prop: int) -> None:
+        super().__init__(objects)
+        self.prop = prop
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        mask = g.num(id, HOUSE)
-        return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
-
-
-class SharesTrait(RelatedTo):
-    """`(shares-trait objects)`: it has a trait in common with one of them. KF 23.11"""
-
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        mask = g.num(id, TRAITS)
-        return (
-            len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
-        )  # KF 23.11: a trait in common
+        mask = g.num(id, self.prop)
+        return len([x for x in self.objects.objects(g, c) if g.num(x, self.prop) & mask]) > 0  # KF 23.11: in common
 
 
 class SharesName(RelatedTo):

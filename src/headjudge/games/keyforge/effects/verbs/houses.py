@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Value, Who
+from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.kernel.asking import ask
@@ -146,3 +147,13 @@ class DiscardedHouse(Value):
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(registry.DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])
+
+
+class HousesAmong(OverObjects):
+    """`(houses-among objects)`: how many houses they belong to, together. KF 28.1"""
+
+    def value(self, g: State, c: Context) -> int:
+        mask = 0
+        for id in self.objects.objects(g, c):
+            mask |= g.num(id, properties.HOUSE)
+        return mask.bit_count()

@@ -161,6 +161,23 @@ class Neighbors(Related):
         return tuple(found)
 
 
+class ToTheSide(Related):
+    """`(to-the side objects)`: the creatures further left or right in the battleline than they stand. KF 22.2"""
+
+    def __init__(self, side: str, objects: Selector) -> None:
+        super().__init__(objects)
+        self.left = side == "left"
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found: dict[int, None] = {}
+        for id in self.inner.objects(g, c):
+            if is_in_line(g, id):
+                line = g.zone(BATTLELINE, g.objs[id].seat)
+                i = line.index(id)
+                found.update(dict.fromkeys(line[:i] if self.left else line[i + 1 :]))
+        return tuple(found)
+
+
 class MostPowerful(Related):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
 
