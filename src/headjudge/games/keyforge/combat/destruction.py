@@ -74,7 +74,7 @@ def do_bury(g: State, ev: Event) -> None:
 
 
 def do_destroy(g: State, ev: Event) -> None:
-    """`obj` was destroyed: creatures are counted."""
+    """`obj`, which `player` controlled, was destroyed; creatures are counted."""
     if g.look(ev.obj).zone == BATTLELINE:
         g.tally(CREATURES_DESTROYED, ev.player)
     ev.result = 1

@@ -64,7 +64,7 @@ def do_near_reap(g: State, ev: Event) -> None:
 
 
 def do_reap(g: State, ev: Event) -> None:
-    """The reap is counted."""
+    """`player` has reaped with creature `obj`: that is counted."""
     g.tally(registry.REAPS, ev.player)
     ev.result = 1
 
