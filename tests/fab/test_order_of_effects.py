@@ -33,11 +33,29 @@ do:
   - expect: {A.life: 20}
 """
 
+GIVEN = """
+game: fab
+case: a-position
+rules: []
+cards:
+  Giver:
+    like: Stamp Authority (blue)
+    cost: 0
+    types: [Instant]
+    abilities: ["(gives (modify power set (counters steam this) (type weapon)) (both (type item) (controlled-by you)))"]
+  Boots: {like: Energy Potion (blue), abilities: []}
+players:
+  A: {hero: Rhinar, hand: [Giver], arena: ["Boots (2 steam counters)", "Boots (5 steam counters)", Bone Basher]}
+  B: {hero: Rhinar}
+do:
+  - expect: {A.life: 20}
+"""
 
-def asked_for_the_order() -> State:
+
+def asked_for_the_order(position: str = POSITION) -> State:
     words = words_of("fab")
     assert words is not None
-    g = lay_out(understand(read_text(POSITION), words_of, lambda: ("fab",)), words).g
+    g = lay_out(understand(read_text(position), words_of, lambda: ("fab",)), words).g
     g.luck = ()
     flow.run(g)
     while g.question is not None and g.question.kind != Q_ORDER:
@@ -69,3 +87,16 @@ def test_each_order_has_its_outcome() -> None:
         flow.answer(g, first)
         flow.answer(g, second)
         assert power(g) == {last}
+
+
+def test_whose_effect_of_one_ability_is_asked_saved_and_kept() -> None:
+    for chosen, last in ((0, 5), (1, 2)):
+        g = asked_for_the_order(GIVEN)
+        assert g.question is not None
+        twin = load_state(g.policies, g.faces, dump_state(g))
+        assert twin.question is not None
+        words = [g.policies.option(g, g.question, i) for i in range(2)]
+        assert words == [twin.policies.option(twin, twin.question, i) for i in range(2)]
+        flow.answer(twin, chosen)
+        again = load_state(g.policies, g.faces, dump_state(twin))
+        assert power(again) == power(twin) == {last}

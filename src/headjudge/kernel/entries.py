@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier, Node
+from headjudge.kernel.records import SUBJECT
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 RANKS: Final = 256
 """More than the effects that begin at one time."""
+
+INSTANCES: Final = 1 << 44
+LASTING_INSTANCES: Final = -(1 << 23)
+"""Above and below all entries: an effect as one of its bearers has it, the entry times SUBJECT plus that object."""
 
 ASKED: Final[dict[int, int]] = {}
 """The properties that each node asks for, those below it included, by its id."""
@@ -56,6 +61,8 @@ def rule_entry(ability: Ability) -> int:
 
 def began(g: State, entry: int) -> int:
     """The timestamp of an effect, as an event's number: a lasting one's own, or that of the object whose it is."""
+    if is_instance(entry):  # as old as what gives it, or as the object that has it
+        return max(began(g, entry // SUBJECT), g.look(entry % SUBJECT).since)
     if entry < 0:
         return g.effects[-entry].since
     return 0 if entry >> NODE_BITS == RULES else g.look(entry >> NODE_BITS).since
@@ -65,6 +72,17 @@ def stamp(g: State, entry: int) -> int:
     """The timestamp of an effect, and its place among those that have the same one: `RANKS - 1` while it has none."""
     kept = g.stamps.get(entry, -1) if g.stamps else -1  # saves time unless any is kept
     return kept if kept >= 0 else began(g, entry) * RANKS + RANKS - 1
+
+
+def is_instance(key: int) -> bool:
+    """Whether it is an effect as one of several objects have it."""
+    return key >= INSTANCES or key <= LASTING_INSTANCES
+
+
+def forget_stamps(g: State, entry: int) -> None:
+    """An effect is over: what was said about its place, and of each of its instances, is no more."""
+    for key in [key for key in g.stamps if key == entry or (is_instance(key) and key // SUBJECT == entry)]:
+        del g.stamps[key]
 
 
 def disputed(g: State) -> list[tuple[int, ...]]:

@@ -440,7 +440,7 @@ def s_order(g: State, f: Ordering) -> None:
 def s_ordered(g: State, f: Ordering) -> None:
     f.step = 0
     if f.act == ordering.A_CHOOSE:
-        happen(g, ordering.ordered(g.answering, f.obj, ordering.chosen_entry(f.obj, f.val)))
+        happen(g, ordering.ordered(g.answering, f.obj, ordering.chosen_entry(g, f.obj, f.val)))
 
 
 def s_heard(g: State, f: Ordering) -> None:

@@ -69,8 +69,8 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
     elif isinstance(node, Modifier):
         drop_entry(g, g.modifiers, node.prop, entry)
-        if node.contends:  # saves time unless its place mattered
-            g.stamps.pop(entry, None)
+        if g.stamps:  # saves time unless its place mattered
+            entries.forget_stamps(g, entry)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
         drop_entry(g, g.stated, node.topic, entry)
@@ -129,12 +129,13 @@ def tell_volatile(g: State, prop: int) -> None:
     g.volatile &= ~(1 << prop)
     g.contended &= ~(1 << prop)
     g.entwined &= ~(1 << prop)
+    crossing = g.policies.crossing & g.altered & ~(1 << prop)
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= 1 << prop
-        if node.contends:  # saves time unless its place matters
+        if node.contends or (crossing and entries.asked(node) & crossing):  # saves time unless its place matters
             g.contended |= 1 << prop
         if entries.asked(node) >> prop & 1:  # saves time unless what others make of it matters to it
             g.entwined |= 1 << prop

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS, Ability, EventKind, Modifier
-from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, modifier_order, stamp
+from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, is_instance, modifier_order, stamp
 from headjudge.kernel.fields import OTHER, Field
-from headjudge.kernel.functioning import functions, origin, player_of, reached
+from headjudge.kernel.functioning import bearers, borne, functions, origin, player_of, reached
 from headjudge.kernel.ids import KindId, PlayerId
-from headjudge.kernel.records import Event, Question
+from headjudge.kernel.records import SUBJECT, Event, Question
 from headjudge.kernel.settling import APPLIED, applications
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ Q_ORDER: Final = 5
 A_CHOOSE: Final = 2
 OFF: Final = -1
 UNRANKED: Final = RANKS - 1
+OF_BEARERS: Final = 1 << 24
+"""Above the places of abilities: the number of an instance among those that are tied."""
 
 
 def ordered(player: PlayerId, source: int, entry: int) -> Event:
@@ -47,13 +49,16 @@ def do_ordered(g: State, ev: Event) -> None:
 
 
 def hand_on(g: State, effect: int, this: int, local: int) -> None:
-    """A lasting effect goes on as that of an ability of an object, at its place."""
-    g.stamps[this << NODE_BITS | local] = stamp(g, -effect)
+    """A lasting effect goes on as that of an ability of an object, at its place; so do those of its bearers."""
+    entry = this << NODE_BITS | local
+    g.stamps[entry] = stamp(g, -effect)
+    for key in [key for key in g.stamps if is_instance(key) and key // SUBJECT == -effect]:
+        g.stamps[entry * SUBJECT + key % SUBJECT] = g.stamps[key]
 
 
 def sort_again(g: State, entry: int) -> None:
     """The effects on a property stand in their new order."""
-    node = entry_node(g, entry)
+    node = entry_node(g, entry // SUBJECT if is_instance(entry) else entry)
     if isinstance(node, Modifier):
         g.modifiers[node.prop] = tuple(sorted(g.modifiers[node.prop], key=lambda entry: modifier_order(g, entry)))
         indexes.changed_modifiers(g, node.prop)
@@ -62,7 +67,7 @@ def sort_again(g: State, entry: int) -> None:
 def undecided(g: State) -> bool:
     """Whether the order of effects matters from now on, and nobody has said it yet."""
     lines = contending(g)
-    if g.policies.begins_anew and note_beginnings(g, lines):
+    if g.policies.begins_anew and note_beginnings(g, [*lines, tuple(crossing(g))] if g.contended else []):
         lines = contending(g)
     return len(tied_among(g, lines)) > 0
 
@@ -108,7 +113,76 @@ def tied_among(g: State, lines: list[tuple[int, ...]]) -> list[int]:
             found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
             if found:
                 return [entry for entry in found if entry == found[0] or unranked(g, entry, found[0])]
+    if g.policies.crossing and g.contended:  # saves time
+        found = tied_across(g) or tied_bearers(g, lines)
+        if found:
+            return found
     return begun_together(g) if g.policies.orders_applications and g.watched & g.altered else []
+
+
+def crossing(g: State) -> list[int]:
+    """The effects that ask for a property which others change, of those that a player may have to order."""
+    mask = g.policies.crossing & g.altered
+    found = [entry for prop in sorted(g.modifiers) if mask >> prop & 1 for entry in g.modifiers[prop]]
+    return [entry for entry in found if asked(entry_node(g, entry)) & mask & ~(1 << changed(g, entry))]
+
+
+def tied_across(g: State) -> list[int]:
+    """Two effects of one timestamp on two properties that ask for each other's, where it matters which comes first."""
+    found = crossing(g)
+    if len(found) < 2:  # saves time
+        return []
+    player = g.policies.orders_effects(g)
+    for i, a in enumerate(found):
+        for b in found[i + 1 :]:
+            p, q = changed(g, a), changed(g, b)
+            mutual = p != q and asked(entry_node(g, a)) >> q & 1 and asked(entry_node(g, b)) >> p & 1
+            if mutual and unranked(g, a, b) and either_way(g, (p, q), a, b, player):
+                return [a, b]
+    return []
+
+
+def tied_bearers(g: State, lines: list[tuple[int, ...]]) -> list[int]:
+    """Effects of one ability that several objects were given at one time, where it matters whose comes first."""
+    player = g.policies.orders_effects(g)
+    for line in lines:
+        for entry in line:
+            node = entry_node(g, entry)
+            if not borne(entry, node) or not isinstance(node, Modifier) or not node.interferes(node):
+                continue
+            found = [entry * SUBJECT + this for this in bearers(g, entry, node)]
+            for i, a in enumerate(found):
+                tied = [b for b in found[i + 1 :] if alike(g, a, b) and either_way(g, (node.prop,), a, b, player)]
+                if tied:
+                    return [a, *tied]
+    return []
+
+
+def alike(g: State, a: int, b: int) -> bool:
+    """Whether two instances of an effect stand at the same place."""
+    at = stamp(g, a)
+    return at == stamp(g, b) and at % RANKS == UNRANKED
+
+
+def changed(g: State, entry: int) -> int:
+    """The property that an effect changes."""
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    return node.prop
+
+
+def either_way(g: State, props: tuple[int, ...], a: int, b: int, player: PlayerId) -> bool:
+    """Whether anything that a player knows depends on which of two effects has the earlier place."""
+    kept = g.stamps
+    at = stamp(g, a) // RANKS * RANKS
+    outcomes: list[list[int]] = []
+    for first, second in ((a, b), (b, a)):
+        g.stamps = {**kept, first: at, second: at + 1}
+        outcomes.append([value for prop in props for value in values(g, prop, player)])
+    g.stamps = kept
+    for prop in props:
+        g.forget(prop)
+    return outcomes[0] != outcomes[1]
 
 
 def unranked(g: State, a: int, b: int) -> bool:
@@ -202,25 +276,36 @@ def values(g: State, prop: int, player: PlayerId) -> list[int]:
 # -- the question
 
 
+def as_listed(entry: int) -> tuple[int, int]:
+    """The order of the options: by effects, then by those that have one."""
+    return (abs(entry // SUBJECT), entry % SUBJECT) if is_instance(entry) else (abs(entry), 0)
+
+
 def which_first(g: State) -> Question | None:
     """The question which of the tied effects applies first; None where there are none."""
-    found = sorted(tied(g), key=abs)
+    found = sorted(tied(g), key=as_listed)
     if not found:
         return None
     q = Question(g.policies.orders_effects(g), Q_ORDER)
-    for entry in found:
-        q.add(A_CHOOSE, origin(g, entry)[0], entry & NODE_MASK if entry > 0 else entry)
+    for i, entry in enumerate(found):
+        if is_instance(entry):
+            q.add(A_CHOOSE, entry % SUBJECT, OF_BEARERS + i)
+        else:
+            q.add(A_CHOOSE, origin(g, entry)[0], entry & NODE_MASK if entry > 0 else entry)
     return q
 
 
-def chosen_entry(obj: int, val: int) -> int:
+def chosen_entry(g: State, obj: int, val: int) -> int:
     """The effect that an option of the question means."""
+    if val >= OF_BEARERS:
+        return sorted(tied(g), key=as_listed)[val - OF_BEARERS]
     return val if val < 0 else obj << NODE_BITS | val
 
 
 def effect_words(g: State, obj: int, val: int) -> str:
     """An option of the question: whose effect it is, and what it says."""
-    node: Ability = entry_node(g, chosen_entry(obj, val))
+    entry = chosen_entry(g, obj, val)
+    node: Ability = entry_node(g, entry // SUBJECT if is_instance(entry) else entry)
     return f"{g.policies.name(g, g.look(obj))}: {g.policies.said(g, node)}"
 
 

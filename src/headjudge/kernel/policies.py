@@ -107,6 +107,8 @@ class Policies:
         """Bit mask of properties whose base is what the face says as long as an object has no marks."""
         self.unsigned = 0
         """Bit mask of properties whose values are never below zero."""
+        self.crossing = 0
+        """Bit mask of properties: of effects on two of them that ask for each other somebody says which comes first."""
         self.meant = 0
         """Bit mask of properties that are keywords which stand for abilities: the first face of a game has those."""
         self.silencers = 0

@@ -195,12 +195,20 @@ def modified_by_bearers(g: State, entry: int, id: int, value: int) -> int:
     assert isinstance(node, Modifier)
     effect = -entry if entry < 0 else 0
     acting = False
-    for this in bearers(g, entry, node):
+    for this in in_their_order(g, entry, node):
         you = player_of(g, this)
         if node.affects(g, id, this, you, effect):
             value = node.modify(g, id, value, this, you, effect)
             acting = True
     return adjusted(g, entry, id, value) if acting else value
+
+
+def in_their_order(g: State, entry: int, node: Modifier) -> list[int]:
+    """Those that have an ability, in the order in which its effects apply: by timestamp, as far as that matters."""
+    found = bearers(g, entry, node)
+    if len(found) < 2 or not node.contends or not g.policies.crossing:  # saves time
+        return found
+    return sorted(found, key=lambda this: stamp(g, entry * SUBJECT + this))
 
 
 def adjusted(g: State, entry: int, id: int, value: int) -> int:

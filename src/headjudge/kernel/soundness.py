@@ -10,9 +10,9 @@ from typing import Final
 
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODES, P_RUN, Ability, Instruction
-from headjudge.kernel.entries import RANKS
+from headjudge.kernel.entries import RANKS, is_instance
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, fields_of
+from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Pending, fields_of
 from headjudge.kernel.state import FIRST_ID, State
 from headjudge.rulebook import is_rule
 
@@ -284,7 +284,9 @@ class Soundness:
         need(all(-1 <= stamp < (self.number + 2) * RANKS for stamp in g.stamps.values()), "when effects began")
 
     def is_entry(self, entry: int) -> bool:
-        """Whether an effect is there: that of an ability of an object, or a lasting one."""
+        """Whether an effect is there: that of an ability of an object, or a lasting one; be it of one bearer."""
+        if is_instance(entry):
+            return self.is_entry(entry // SUBJECT)
         return -entry in self.g.effects if entry < 0 else self.g.exists(entry >> NODE_BITS)
 
 

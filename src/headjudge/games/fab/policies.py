@@ -94,7 +94,7 @@ class FabPolicies(Policies):
         self.props = properties.NAMES
         self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
-        self.unsigned = properties.NUMBERS  # FAB 2.0.3c: neither base nor modified values go below zero
+        self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS  # FAB 6.3.4 + 2.0.3c
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS

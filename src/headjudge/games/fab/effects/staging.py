@@ -56,6 +56,9 @@ class ReadsProperty(Filter):
         super().__init__()
         self.prop = prop
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
 
 def substage(effect: Modify) -> int:
     """FAB 6.3.3: set, multiply, divide, add, subtract, and last what depends on the value it changes."""

@@ -63,6 +63,9 @@ def masks(names: str) -> dict[str, int]:
 # FAB 2.0.3: numeric properties
 NUMBERS: Final[int] = sum(1 << prop for prop in (POWER, DEFENSE, PITCH, COST, LIFE, INTELLECT))
 
+FIXED: Final[int] = 1 << COST | sum(1 << prop for prop in (TYPES, SUBTYPES, SUPERTYPES, TRAITS))
+"""Properties whose effects ask for nothing that effects of their own stage change. FAB 6.3.2"""
+
 # FAB 8.1: type keywords
 TYPE: Final[dict[str, int]] = masks(
     "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro"

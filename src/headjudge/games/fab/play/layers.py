@@ -30,6 +30,7 @@ from headjudge.games.fab.play.targets import still_legal
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
@@ -155,9 +156,9 @@ def static_effects_end(layer: int, player: PlayerId) -> Event:
 def do_static_over(g: State, ev: Event) -> None:
     """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
     for e in [e for e in g.effects.values() if e.until == WHILE_IT_RESOLVES and e.this == ev.obj]:
-        ability = NODES[e.node]
-        assert isinstance(ability, Ability)
-        if ability.contends and g.exists(ev.obj):  # FAB 6.3.4b: in the arena they keep their order
+        ability = entry_node(g, -e.id)
+        placed = ability.contends or -e.id in g.stamps
+        if placed and g.exists(ev.obj):  # FAB 6.3.4b: in the arena they keep their order
             g.set_mark(ev.obj, FUNCTIONAL, e.since)
             hand_on(g, e.id, ev.obj, ability.local)
     end_effects(g, WHILE_IT_RESOLVES)
