@@ -8,7 +8,7 @@ from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
-from headjudge.games.grand_archive.combat import steps
+from headjudge.games.grand_archive.combat import attacks, roles, steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
@@ -86,7 +86,7 @@ class GrandArchive(Course):
             marks.BUFF: (properties.POWER, properties.LIFE),
             marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
         }
-        self.payments = ("reserve", "floating-memory", "kindle", "sacrifice", "pay-order")
+        self.payments = ("reserve", "floating-memory", "kindle", "command", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
         self.waits = (registry.Q_TRIGGERS,)
         self.goal = sheet.GOAL
@@ -280,6 +280,8 @@ class GrandArchive(Course):
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_attacked(g, q.player, obj)
+        if q.kind == registry.Q_WIELD:
+            return attacks.refuse_wielded(g, q.source, obj)
         declared = declaration(g)
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
@@ -409,7 +411,7 @@ class GrandArchive(Course):
             return attacking.unanswered(g) if q.kind == registry.Q_RETALIATE else ""
         if g.zone(zones.STACK):
             return f"once all have passed, {self.called(g, g.zone(zones.STACK)[0], player)} resolves"
-        combat = steps.combat(g)
+        combat = roles.combat(g)
         if combat is not None:
             return f"once all have passed, {attacking.goes_on(g, combat)}"
         phase = phase_of(g)
@@ -456,7 +458,7 @@ def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
 
 def phase_of(g: State) -> str:
     """The phase of the turn, or the step of combat, in words."""
-    combat = steps.combat(g)
+    combat = roles.combat(g)
     if combat is not None:
         return steps.STEPS[steps.combat_step(combat)]
     turn = phases.running_turn(g)

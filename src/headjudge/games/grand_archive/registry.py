@@ -39,6 +39,10 @@ Q_FIRST_BOON: Final = Q_COST + 21
 Q_BEGIN_WITH: Final = Q_COST + 22
 Q_LINK: Final = Q_COST + 23
 Q_STARCALL: Final = Q_COST + 24
+Q_COMMAND: Final = Q_COST + 25
+Q_CRITICAL: Final = Q_COST + 26
+Q_AETHERCALL: Final = Q_COST + 27
+Q_AETHERWING: Final = Q_COST + 28
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -67,6 +71,10 @@ PROMPTS: Final = (
     "begin-with",
     "link",
     "starcall",
+    "command",
+    "critical",
+    "aethercall",
+    "aetherwing",
 )
 
 PROMPT_WORDS: Final = (
@@ -96,6 +104,10 @@ PROMPT_WORDS: Final = (
     "choose what you begin the game with on the field",
     "choose what it is linked to",
     "choose a card that you see to activate it by starcalling",
+    "choose the ally that is rested and performs the attack",
+    "discard, so that the damage is not doubled?",
+    "choose a card you see to load into an aetherwing",
+    "choose the aetherwing to load",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -109,6 +121,9 @@ TABLES.question_cites(Q_KEEP, cite("GA 1.7.j"))
 TABLES.question_cites(Q_DISCARD, cite("GA 3.2 discard"))
 TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
+TABLES.question_cites(Q_AETHERCALL, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_AETHERWING, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_CRITICAL, cite("GA 3.1 critical"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 
 # -- what an option does -----------------------------------------------------------------------------------------------

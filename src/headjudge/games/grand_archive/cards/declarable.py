@@ -10,7 +10,7 @@ from headjudge.abilities.effects import AtRandom, Choose, ForEach, Repeat, Verb
 from headjudge.abilities.kinds import present
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Noted
-from headjudge.games.grand_archive.cards.declared import Modal, ModeNode, Target
+from headjudge.games.grand_archive.cards.declared import Modal, ModeNode, Target, cascades_in
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.ids import Slot
@@ -29,6 +29,8 @@ class Place(NamedTuple):
 
 def check_declarable(node: Node) -> None:
     """Raise ValueError where a target or a mode stands of which nobody would be asked."""
+    if isinstance(node, Instruction) and cascades_in(node):
+        raise ValueError("cascade stands in an ability that is activated or triggers")
     check(node, effect_place(node) if isinstance(node, Instruction) else Place())
 
 

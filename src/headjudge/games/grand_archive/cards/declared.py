@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import IfThen
-from headjudge.abilities.kinds import Condition, Selector, Value, present
+from headjudge.abilities.kinds import Condition, Constant, Selector, Value, present
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.effects.descriptions import InManner
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
@@ -159,6 +160,10 @@ class Modal(Instruction):
             return self.most(g, c)
         return 1
 
+    def eligible(self, g: State, c: Context) -> list[int]:
+        """The modes that could be selected, if their conditions and targets allowed it."""
+        return list(range(1, len(self.modes) + 1))
+
     def perform(self, g: State, c: Context) -> None:
         self.go_on(g, c, 0)
 
@@ -179,6 +184,23 @@ class Modal(Instruction):
                 if i < len(selected):
                     continue_beneath(g, depth, self, c, i)
                 return
+
+
+class Cascade(Modal):
+    """The first time the ability is activated or triggers it does the first of these, then the second, and so on."""
+
+    def __init__(self, number: int, modes: list[Mode]) -> None:
+        super().__init__(number, Constant(1), None, None, modes)
+
+    def turn(self, g: State, c: Context) -> int:
+        """Which of them comes next, counted from 1; more than there are where all have been."""
+        return g.mark(c.this, number_of(g, self)) + 1  # GA 3.1 cascade: by how often it was used, for each object
+
+    def eligible(self, g: State, c: Context) -> list[int]:
+        return [n for n in super().eligible(g, c) if n == self.turn(g, c)]
+
+    def most(self, g: State, c: Context) -> int:
+        return 1 if self.turn(g, c) <= len(self.modes) else 0  # after the last one it does nothing more
 
 
 class Branch(IfThen):
@@ -257,6 +279,10 @@ def is_declared(node: Node) -> bool:
     if isinstance(node, Target | Modal):
         return True
     return len([child for child in node.children() if not isinstance(child, Ability) and is_declared(child)]) > 0
+
+
+def cascades_in(node: Node) -> list[Cascade]:
+    return [modal for modal in modals_in(node) if isinstance(modal, Cascade)]
 
 
 def modals_in(node: Node) -> list[Modal]:

@@ -168,7 +168,8 @@ def add_keywords(card: Card, values: list[Datum]) -> None:
         name, n = (str(value[0]), value[1]) if isinstance(value, Form) and len(value) == 2 else (write(value), 1)
         if name not in KEYWORDS or not isinstance(n, int):
             raise ValueError(f"{write(value)} is no keyword{near(name, KEYWORDS)}")
-        card.numbers[KEYWORDS[name]] = n
+        before = card.numbers.get(KEYWORDS[name], 0) if KEYWORDS[name] in properties.ADDING_UP else 0
+        card.numbers[KEYWORDS[name]] = before + n
         if name == "preserve":
             card.abilities.extend(preserve_meaning())
 
@@ -215,6 +216,9 @@ def check_gained(card: Card, datum: Datum) -> None:
 
 
 def add_ability(card: Card, node: Ability) -> None:
+    if isinstance(node, Keyword) and is_command(node):  # printed on it, so that what takes it away takes it all
+        card.numbers[properties.COMMAND] = card.numbers.get(properties.COMMAND, 0) | amount_of(node)
+        return
     if not node.zones:
         node.zones = default_zones(card, node)
     if isinstance(node, Modify | Keyword) and lasts(node):
@@ -236,12 +240,24 @@ def add_link(card: Card, node: Link) -> None:
         card.abilities.append(Shields())
 
 
+def is_command(node: Keyword) -> bool:
+    """Whether the card has command by itself, whatever happens."""
+    return node.prop == properties.COMMAND and node.filter is None and node.condition is None
+
+
+def amount_of(node: Keyword) -> int:
+    assert isinstance(node.amount, Constant)
+    return node.amount.n
+
+
 OF_ACTIVATION: Final[tuple[int, ...]] = (
     properties.EFFICIENCY,
     properties.FAST_ACTIVATION,
     properties.KINDLE,
     properties.INTERDICTION,
     properties.AENEAN_PROGRESSION,
+    properties.COMMAND,
+    properties.AETHERCALLING,
 )
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 

@@ -380,9 +380,11 @@ class Card(Face):
         self.sound = self.is_sound()  # saves time
 
     def is_sound(self) -> bool:
-        """No weapon, which wears out; not unique, which might be doubled; and alive, if it is a unit. GA 2.19.i"""
+        """Nothing that wears out; not unique, which might be doubled; and alive, if it is a unit. GA 2.19.i"""
         kind = self.numbers.get(properties.TYPE, 0)
         if kind & properties.WEAPON or self.numbers.get(properties.SUPERTYPE, 0) & properties.UNIQUE:
+            return False
+        if self.numbers.get(properties.SUBTYPE, 0) & properties.SIEGEABLE:
             return False
         return not kind & properties.UNIT or self.numbers.get(properties.LIFE, 0) > 0
 

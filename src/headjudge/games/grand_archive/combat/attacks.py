@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
-from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, obeys, true_sight
+from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, intents, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.combat.taxes import can_attack, demanded, tax
 from headjudge.games.grand_archive.events.combat import attack_declared
@@ -14,10 +14,17 @@ from headjudge.games.grand_archive.events.moves import entered_intent, resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
+from headjudge.games.grand_archive.objects.card_types import (
+    is_attack,
+    is_champion,
+    is_siegeable,
+    is_unit,
+    is_weapon,
+    shoots,
+)
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
-from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
+from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.payment import pay_reserve
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
@@ -42,7 +49,14 @@ NOTHING_TO_ATTACK: Final = TABLES.reason(
     "nothing-to-attack", "there is nothing that {card} may attack", cite("GA 2.2.g.ii")
 )
 NO_ENEMY_UNIT: Final = TABLES.reason(
-    "no-enemy-unit", "{card} is no unit of an opponent", cite("GA 2.2.g.ii"), cite("GA 2.2.g.i")
+    "no-enemy-unit",
+    "{card} is neither a unit nor a siegeable domain of an opponent",
+    cite("GA 2.2.g.ii"),
+    cite("GA 2.2.g.i"),
+)
+NOT_LOADED: Final = TABLES.reason("not-loaded", "{card} has to be loaded to be wielded", cite("GA 1.7.k"))
+NOT_WITH_A_CARD: Final = TABLES.reason(
+    "not-with-a-card", "{card} cannot be wielded together with an attack card", cite("GA 1.7.k")
 )
 IS_STEALTHY: Final = TABLES.reason(
     "stealth", "{card} has stealth, and the attack no true sight", cite("GA 3.1 stealth"), cite("GA 2.2.g.ii")
@@ -63,9 +77,20 @@ def first_turn_locked(g: State, player: PlayerId) -> bool:
     return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
 
 
-def weapons(g: State, player: PlayerId) -> list[int]:
-    """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
-    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
+def weapons(g: State, player: PlayerId, unit: int) -> list[int]:
+    """The weapons that a player's champion could wield. A rested one can be. GA 1.7.g"""
+    own = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
+    return [id for id in own if not refuse_wielded(g, unit, id)]
+
+
+def refuse_wielded(g: State, unit: int, weapon: int) -> int:
+    """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
+    if not shoots(g, weapon):  # saves time
+        return 0
+    if not loaded_cards(g, weapon):  # GA 1.7.k: guns, bows and aetherwings have to be loaded
+        return NOT_LOADED
+    attacks = [id for id in intents(g, unit) if is_attack(g, id)]
+    return NOT_WITH_A_CARD if attacks else 0  # GA 1.7.k: nor are they wielded together with an attack card
 
 
 def refuse_attack(g: State, player: PlayerId, unit: int) -> int:
@@ -82,7 +107,7 @@ def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
         return IS_RESTED
     kind = g.num(unit, properties.TYPE)
     # GA 2.2.g.i: an ally needs power, a champion power or a weapon
-    if g.num(unit, properties.POWER) <= 0 and (not kind & properties.CHAMPION or not weapons(g, player)):
+    if g.num(unit, properties.POWER) <= 0 and (not kind & properties.CHAMPION or not weapons(g, player, unit)):
         return NO_POWER
     if kind & properties.ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
         return DOES_NOT_OBEY
@@ -97,7 +122,7 @@ def attacks_as_ally(g: State, id: int) -> bool:
 
 
 def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
-    """Whether any unit of an opponent can be attacked."""
+    """Whether anything of an opponent can be attacked."""
     true_sight = sees_stealth(g, player, unit)
     for id in g.zone(FIELD):
         if may_be_attacked(g, player, id, true_sight):
@@ -108,7 +133,7 @@ def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
 
 def may_cleave(g: State, player: PlayerId, unit: int) -> bool:
     """Whether some way to attack with the unit has cleave, which targets nothing. GA 3.1 cleave"""
-    armed = weapons(g, player) if is_champion(g, unit) else []
+    armed = weapons(g, player, unit) if is_champion(g, unit) else []
     return len([weapon for weapon in (0, *armed) if has(g, unit, weapon, properties.CLEAVE)]) > 0
 
 
@@ -116,12 +141,12 @@ def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if has(g, unit, 0, properties.TRUE_SIGHT):
         return True
-    armed = weapons(g, player) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
+    armed = weapons(g, player, unit) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
     return len([weapon for weapon in armed if g.prop(weapon, properties.TRUE_SIGHT) != ABSENT]) > 0
 
 
 def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
-    """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
+    """What the player's attack may target: what opponents have, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
     if g.topics >> ATTACK_TAX & 1 and not has(g, unit, weapon, properties.CLEAVE):  # saves time unless something costs
         # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
@@ -140,8 +165,10 @@ def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[int]:
 
 
 def may_be_attacked(g: State, player: PlayerId, id: int, true_sight: bool) -> bool:
-    """Whether it is a unit that the player could attack, if nothing taunted."""
-    if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
+    """Whether it is something that the player could attack, if nothing taunted."""
+    if g.objs[id].controller == player:  # GA 2.2.g.i: never your own objects
+        return False
+    if not is_unit(g, id) and not is_siegeable(g, id):  # GA 1.7.k: units, and siegeable domains as well
         return False
     # GA 3.1 stealth + 4.13: only with true sight, also a cleave
     return true_sight or g.prop(id, properties.STEALTH) == ABSENT
@@ -208,7 +235,7 @@ def s_wield(g: State, f: Attacking) -> None:
         return
     q = Question(f.player, Q_WIELD)
     q.source = unit
-    for weapon in weapons(g, f.player):
+    for weapon in weapons(g, f.player, unit):
         if attackable(g, f.player, unit, weapon):
             q.add(WIELD, weapon)
     bare = f.card != 0 or g.num(unit, properties.POWER) > 0
@@ -272,7 +299,7 @@ def multistrikes(g: State, unit: int, weapon: int) -> int:
     """How many more objects an attack may strike: of the unit, its weapon and its intents together."""
     if not somewhere(g, MULTISTRIKE):  # saves time
         return 0
-    parts = [unit, *([weapon] if weapon else []), *(g.zone(INTENT, g.objs[unit].controller))]
+    parts = [unit, *([weapon] if weapon else []), *intents(g, unit)]
     return sum([max(0, g.num(id, MULTISTRIKE)) for id in parts])
 
 
@@ -306,8 +333,9 @@ def s_declared(g: State, f: Attacking) -> None:
     begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
     # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
-    intents = [entered_intent(id, f.player) for id in shots]
-    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *intents))
+    of = 0 if is_champion(g, f.attacker) else f.attacker
+    shooting = [entered_intent(id, f.player, of) for id in shots]
+    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *shooting))
 
 
 P_ATTACK: Final = TABLES.procedure(

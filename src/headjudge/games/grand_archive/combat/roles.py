@@ -6,17 +6,41 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, WIELDED
-from headjudge.games.grand_archive.objects.properties import PRIDE, STEALTH, TRUE_SIGHT
+from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, INTENT_OF, WIELDED
+from headjudge.games.grand_archive.objects.properties import COMMAND, PRIDE, STEALTH, SUBTYPE, TRUE_SIGHT
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.records import ABSENT
+from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 DOES_NOT_OBEY: Final = TABLES.reason(
     "does-not-obey", "{card} does not obey you", cite("GA 3.1 pride"), cite("GA 3.2 obey")
 )
+
+
+class Combat(Frame):
+    """The combat phase after an attack is declared. GA 2.2.g.iii-v"""
+
+    attacker: int = 0
+    weapon: int = 0
+    target: int = 0
+    """What was attacked, or the first of several."""
+    cleave: bool = False
+    retaliating: tuple[int, ...] = ()
+    doubling: tuple[int, ...] = ()
+    """The units whose damage critical doubles."""
+    averted: tuple[int, ...] = ()
+    """Those with critical for which an opponent has discarded. GA 3.1 critical"""
+
+
+def combat(g: State) -> Combat | None:
+    """The combat that is under way."""
+    for f in reversed(g.frames):
+        if isinstance(f, Combat):
+            return f
+    return None
 
 
 def obeys(g: State, unit: int) -> bool:
@@ -28,9 +52,22 @@ def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
     if g.prop(unit, keyword) != ABSENT or (g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
         return True
-    if not is_champion(g, unit):
-        return False
-    return len([id for id in g.zone(INTENT, g.look(unit).controller) if g.prop(id, keyword) != ABSENT]) > 0
+    return len([id for id in intents(g, unit) if g.prop(id, keyword) != ABSENT]) > 0
+
+
+def intents(g: State, unit: int) -> list[int]:
+    """The cards in the intent of a unit: in that of an ally those with which it was told to attack. GA 2.1"""
+    there = g.zone(INTENT, g.look(unit).controller)
+    if not there:  # saves time
+        return []
+    champion = is_champion(g, unit)
+    return [id for id in there if g.mark(id, INTENT_OF) == unit or (champion and not g.mark(id, INTENT_OF))]
+
+
+def fits_command(g: State, unit: int, card: int) -> bool:
+    """Whether a unit is one of those that the card commands, by its subtypes."""
+    wanted = g.num(card, COMMAND)
+    return wanted & 1 != 0 or wanted >> 1 & g.num(unit, SUBTYPE) != 0
 
 
 def true_sight(g: State, unit: int, weapon: int) -> bool:
@@ -46,12 +83,29 @@ def attacker(g: State) -> int:
     return 0
 
 
+def parts_of_attack(g: State, unit: int) -> list[int]:
+    """What a unit deals combat damage with: itself, and while it attacks its weapon and its intents. GA 2.2.g.iv"""
+    if not g.mark(unit, ATTACKING):
+        return [unit]
+    weapon = wielded(g) if is_champion(g, unit) else 0
+    return [unit, *([weapon] if weapon else []), *intents(g, unit)]
+
+
 def wielded(g: State) -> int:
     """The weapon that is wielded in this combat, 0 for none."""
     for id in g.zone(FIELD):
         if g.mark(id, WIELDED):
             return id
     return 0
+
+
+def out_of_command(g: State) -> list[int]:
+    """Command cards in the intent of an attacker that has none of the subtypes which they name."""
+    if not somewhere(g, COMMAND):  # saves time
+        return []
+    unit = attacker(g)
+    commands = [id for id in intents(g, unit) if g.prop(id, COMMAND) != ABSENT] if unit else []
+    return [id for id in commands if not fits_command(g, unit, id)]  # GA 3.1 command: no legal attack for it
 
 
 def defenders(g: State) -> list[int]:

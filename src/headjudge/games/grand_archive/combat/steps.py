@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.combat.roles import defenders, has
+from headjudge.games.grand_archive.combat.roles import Combat, defenders, has, intents
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.combat import attack_declared, left_combat, retaliated
 from headjudge.games.grand_archive.events.damage import damaged
@@ -40,23 +40,12 @@ from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import marked
-from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 COMBAT_DAMAGE: Final[Cites] = (cite("GA 2.2.g.iv"),)
-
-
-class Combat(Frame):
-    """The combat phase after an attack is declared. GA 2.2.g.iii-v"""
-
-    attacker: int = 0
-    weapon: int = 0
-    target: int = 0
-    """What was attacked, or the first of several."""
-    cleave: bool = False
-    retaliating: tuple[int, ...] = ()
 
 
 def begin_combat(g: State, player: PlayerId, attacker: int, weapon: int, target: int, cleave: bool) -> None:
@@ -66,14 +55,6 @@ def begin_combat(g: State, player: PlayerId, attacker: int, weapon: int, target:
     f.weapon = weapon
     f.target = target
     f.cleave = cleave
-
-
-def combat(g: State) -> Combat | None:
-    """The combat that is under way."""
-    for f in reversed(g.frames):
-        if isinstance(f, Combat):
-            return f
-    return None
 
 
 def s_intercept(g: State, f: Combat) -> None:
@@ -156,11 +137,10 @@ def attack_damage(g: State, attacker: int, weapon: int) -> int:
     total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
     if g.mark(attacker, DISTANT) and g.num(attacker, RANGED) > 0:  # GA 3.1 ranged: its attacks get more while distant
         total += g.num(attacker, RANGED)
-    if is_champion(g, attacker):
-        for id in g.zone(INTENT, g.objs[attacker].controller):
-            total += g.num(id, POWER)
-        if g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
-            total += g.num(weapon, POWER)
+    for id in intents(g, attacker):
+        total += g.num(id, POWER)
+    if is_champion(g, attacker) and g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
+        total += g.num(weapon, POWER)
     return max(0, total)  # GA 2.8: less than 0 is 0
 
 

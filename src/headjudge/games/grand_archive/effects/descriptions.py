@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
-from headjudge.abilities.selectors import AllThat, Compared, compared_with
+from headjudge.abilities.selectors import AllThat, Compared, In, compared_with
 from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.links import linked_to
@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, STARCALLED, empowered, led_slot, paid_slot
+from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, STARCALLED, led_slot, levels, paid_slot
 from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -71,7 +71,7 @@ class LevelBonus(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
-        return level(g, restricted(g, c)) + empowered(c) >= self.least
+        return level(g, restricted(g, c)) + levels(g, c) >= self.least
 
 
 class SheenBonus(Condition):
@@ -119,7 +119,7 @@ class Lv(Value):
         return 1 << LEVEL
 
     def value(self, g: State, c: Context) -> int:
-        return level(g, c.you) + empowered(c)
+        return level(g, c.you) + levels(g, c)
 
 
 class Influence(Value):
@@ -281,6 +281,14 @@ class Connected(Selector):
             return c.lists[self.slot]
         kept = g.contexts.get(g.look(c.this).context)  # GA 2.16: an object knows with which cards it was activated
         return () if kept is None else kept.lists.get(self.slot, ())
+
+
+class Beneath(In):
+    """The cards that some players own under objects: in inner lineages, or loaded. GA 2.1.l"""
+
+    def there(self, g: State, c: Context) -> list[int]:
+        players = self.who.players(g, c)
+        return [o.id for o in g.objects() if o.zone == self.zone and o.owner in players]
 
 
 class Field(AllThat):

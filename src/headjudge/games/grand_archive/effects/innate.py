@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import May, Verb
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant, Pattern
 from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
+from headjudge.abilities.values import Property
 from headjudge.games.grand_archive.cards.trees import Activated, Card
+from headjudge.games.grand_archive.combat.critical import Doubles
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
+from headjudge.games.grand_archive.effects.layers import Modifies
 from headjudge.games.grand_archive.effects.link_shield import Shields
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
+from headjudge.games.grand_archive.effects.ruled import AtCommand, Bulwark, Bulwarked, Critical
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
 from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT
-from headjudge.games.grand_archive.objects.properties import STEALTH
+from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.records import ABSENT, Context
@@ -75,10 +81,32 @@ class Innate(Card):
         self.abilities.append(self.vigor)
         self.foster = When(Pattern(), Foster(This()))
         self.abilities.append(self.foster)
-        self.abilities.extend([*preserve_meaning(), Shields()])
-        self.digest = "3"
-        self.says = "redirect the attack to this ally"
+        will = Modifies(POWER, "add", Property(COMMANDED_WILL, This()), None)
+        self.commanded_will = Gives(will, AtCommand())
+        self.critical = Gives(Doubles(), Critical())
+        self.bulwark = Gives(Bulwark(), Bulwarked())
+        self.abilities.extend((self.commanded_will, self.critical, self.bulwark))
+        self.preserve = preserve_meaning()
+        self.link_shield = Shields()
+        self.abilities.extend([*self.preserve, self.link_shield])
+        self.digest = "4"
         self.number_nodes(len(ZONES))
+        self.sayings: list[tuple[int, str]] = [
+            (self.intercept.local, "redirect the attack to this ally"),
+            (self.enlighten.local, "remove 3 enlighten counters: draw a card"),
+            (self.vigor.local, "wake up this unit"),
+            (self.foster.local, "this unit becomes fostered"),
+            (self.commanded_will.local, "it has that much more power"),
+            (self.critical.local, "double that damage, unless an opponent discards"),
+            (self.bulwark.local, "prevent that damage and remove a bulwark counter"),
+            (self.preserve[0].local, "put it into its owner's material deck, preserved"),
+            (self.link_shield.local, "destroy this in place of what it is linked to"),
+        ]
+        """What each of them says, by where it begins."""
+
+    def saying(self, node: Node) -> str:
+        """What the ability says that a node is a part of."""
+        return [words for begins, words in self.sayings if begins <= node.local][-1]
 
 
 INNATE: Final = Innate()

@@ -115,9 +115,13 @@ class Grants(Keyword):
         return affected_in_layer(self, g, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+        if self.prop == properties.BULWARK and value != ABSENT:  # GA 3.1 bulwark: each puts a counter on it
+            return value + 1
         if self.prop in properties.ADDING_UP:  # GA 3.1 ranged: several add up
             return super().modify(g, obj, value, this, you, effect)
         given = super().modify(g, obj, ABSENT, this, you, effect)
+        if self.prop == properties.COMMAND and value != ABSENT:  # several name more allies
+            return value | given
         return given if value == ABSENT else max(value, given)  # GA 3.1 pride: of several the highest counts
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Pattern, Who
+from headjudge.abilities.kinds import Filter, Part, Pattern, Value, Who
 from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
+from headjudge.games.grand_archive.events.charging import CHARGED, most_charged, reached
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.lineages import LEVELED
@@ -34,7 +36,8 @@ from headjudge.games.grand_archive.objects.zones import (
     MATERIAL,
     MEMORY_ZONE,
 )
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.definitions import probe
+from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -44,11 +47,11 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
     if this == attacker:
         return True
     o = g.find(this)
-    if o is None or not is_champion(g, attacker):
+    if o is None:
         return False
     if o.zone == INTENT:
-        return o.controller == g.look(attacker).controller
-    return g.mark(this, WIELDED) > 0
+        return this in intents(g, attacker)
+    return g.mark(this, WIELDED) > 0 and is_champion(g, attacker)
 
 
 class Enters(Pattern):
@@ -117,6 +120,24 @@ class IsFostered(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-foster"""
         return ev.obj == c.this
+
+
+class IsCharged(Pattern):
+    """This has so many charge counters, for the first time."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__(amount)
+        self.kinds = (CHARGED,)
+        self.own = True
+        self.amount = amount
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-charge"""
+        return ev.obj == c.this and reached(ev, self.amount.value(g, c))
+
+    def waits(self, g: State, this: int, you: PlayerId) -> bool:
+        """Whether an object has not had so many yet."""
+        return most_charged(g, this) < self.amount.value(g, probe(g, this, you, None, 0))
 
 
 class Arrives(EventPattern):

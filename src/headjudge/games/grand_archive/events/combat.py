@@ -11,6 +11,7 @@ from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
 from headjudge.kernel.ids import Cites, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 
 def attack_declared(unit: int, player: PlayerId, attacked: tuple[int, ...], weapon: int = 0) -> Event:
@@ -37,6 +38,24 @@ def do_attack(g: State, ev: Event) -> None:
 
 ATTACK: Final[KindId] = TABLES.event(
     "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT), existing=True
+)
+
+
+def commanded(card: int, player: PlayerId, ally: int) -> Event:
+    """An ally is to perform the attack of a card that the player activates. GA 3.1 command"""
+    ev = Event(COMMANDED, card, player)
+    ev.other = ally
+    return ev
+
+
+def do_command(g: State, ev: Event) -> None:
+    """It is noted which ally performs the attack of the card, in whose intent it will be. GA 3.1 command"""
+    g.set_mark(ev.obj, marks.INTENT_OF, ev.other)
+    ev.result = 1
+
+
+COMMANDED: Final[KindId] = TABLES.event(
+    "commanded", do_command, Field("ally", OTHER, AN_OBJECT), cites=(cite("GA 3.1 command"),), existing=True
 )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, HURT, KILLER
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_siegeable, is_unit
+from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, DURABILITY_COUNTER, HURT, KILLER
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
@@ -50,21 +50,34 @@ def take_off(ev: Event, most: int) -> int:
     return less
 
 
+def double(ev: Event) -> None:
+    """Twice as much is dealt."""
+    ev.amount *= 2
+
+
 def do_damage(g: State, ev: Event) -> None:
     """Damage counters are put on it; whose combat damage is lethal has killed it."""
     if ev.amount <= 0:  # GA 2.8: less than 1 is no damage
         return
-    total = g.mark(ev.obj, DAMAGE) + ev.amount
-    g.set_mark(ev.obj, DAMAGE, total)
     ev.result = ev.amount
+    besieged = is_siegeable(g, ev.obj)
+    if besieged:  # GA 1.7.k: it loses as many durability counters, and has been dealt the damage
+        g.set_mark(ev.obj, DURABILITY_COUNTER, max(0, g.mark(ev.obj, DURABILITY_COUNTER) - ev.amount))
+    if not besieged or is_unit(g, ev.obj):  # GA 1.7.k: damage is marked on it only where it is a unit, too
+        bear(g, ev)
     if whole_game(g).fosters:  # saves time unless somebody asks
         g.set_mark(ev.obj, HURT, 1)
-    if ev.place == COMBAT:
-        # GA 2.2.g.iv: only the source dealing the lethal point kills
-        if total >= g.num(ev.obj, LIFE) > total - ev.amount:
-            g.set_mark(ev.obj, KILLER, ev.source)
-        if is_champion(g, ev.source):
-            g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
+    if ev.place == COMBAT and is_champion(g, ev.source):
+        g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
+
+
+def bear(g: State, ev: Event) -> None:
+    """Damage counters are put on it; combat damage that is lethal kills."""
+    total = g.mark(ev.obj, DAMAGE) + ev.amount
+    g.set_mark(ev.obj, DAMAGE, total)
+    # GA 2.2.g.iv: only the source dealing the lethal point kills
+    if ev.place == COMBAT and total >= g.num(ev.obj, LIFE) > total - ev.amount:
+        g.set_mark(ev.obj, KILLER, ev.source)
 
 
 DAMAGED: Final[KindId] = TABLES.event(

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.objects.champions import inner_lineage
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
@@ -94,7 +95,7 @@ def deleveled(champion: int, player: PlayerId, source: int = 0) -> Event:
 
 def do_delevel(g: State, ev: Event) -> None:
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
-    inner = g.under(ev.obj)
+    inner = inner_lineage(g, ev.obj)
     if not inner:
         return
     if g.objs[ev.obj].cards:  # GA 2.17: a copy outside its zone ceases to exist

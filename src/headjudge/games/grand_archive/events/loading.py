@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.zones import FIELD, LOADED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
@@ -23,8 +22,8 @@ def loaded(card: int, player: PlayerId, into: int, source: int = 0) -> Event:
 
 
 def do_load(g: State, ev: Event) -> None:
-    """It is put under an object on the field, which is loaded with it; a champion has its lineage there. GA 3.2 load"""
-    if not g.exists(ev.other) or g.objs[ev.other].zone != FIELD or is_champion(g, ev.other) or ev.obj == ev.other:
+    """It is put under an object on the field, which is loaded with it. GA 3.2 load"""
+    if not g.exists(ev.other) or g.objs[ev.other].zone != FIELD or ev.obj == ev.other:
         return
     if not g.exists(ev.obj) or not g.objs[ev.obj].cards:  # GA 2.18: a token is no card that could be loaded
         return

@@ -103,7 +103,7 @@ def go(g: State, ev: Event) -> None:
 
 
 def unload(g: State, o: Obj) -> None:
-    """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 3.2 load"""
+    """Cards that an object is loaded with go to the graveyard as it leaves the field. GA 2.1.l"""
     loaded = [id for id in g.under(o.id) if g.objs[id].zone == zones.LOADED]
     sequence(g, tuple([put_into_graveyard(id, g.objs[id].owner) for id in loaded]))
 
@@ -145,6 +145,8 @@ def begin_on_field(g: State, id: int) -> None:
     durability = g.prop(id, properties.DURABILITY)
     if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
         g.set_mark(id, marks.DURABILITY_COUNTER, max(0, durability))
+    if g.num(id, properties.BULWARK) > 0:  # GA 3.1 bulwark: with a bulwark counter for each that it has
+        g.set_mark(id, marks.BULWARK_COUNTER, g.num(id, properties.BULWARK))
     if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
         g.set_mark(id, marks.RESTED, 1)
 
@@ -389,14 +391,19 @@ def do_top(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def entered_intent(card: int, player: PlayerId) -> Event:
-    """An attack card becomes an intent of the player's champion. GA 1.7.d"""
-    return sent(TO_INTENT, card, player, zones.INTENT)
+def entered_intent(card: int, player: PlayerId, of: int = 0) -> Event:
+    """A card becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
+    ev = sent(TO_INTENT, card, player, zones.INTENT)
+    ev.seat = player
+    ev.amount = of
+    return ev
 
 
 def do_intent(g: State, ev: Event) -> None:
-    """It becomes an intent of the player's champion. GA 1.7.d"""
+    """It becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
     go(g, ev)
+    if ev.amount and ev.result:  # GA 2.1.l: what an ally was loaded with goes to its intent
+        g.set_mark(ev.new, marks.INTENT_OF, ev.amount)
 
 
 def copied_into_intent(face: int, player: PlayerId, played: int, cites: Cites) -> Event:
@@ -426,7 +433,9 @@ COPIED_INTO_INTENT: Final[KindId] = TABLES.event(
 TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
 TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
 TO_TOP: Final[KindId] = TABLES.event("put-on-top", do_top, cites=(cite("GA 2.19.g"),))
-TO_INTENT: Final[KindId] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
+TO_INTENT: Final[KindId] = TABLES.event(
+    "entered-intent", do_intent, Field("of", AMOUNT, AN_OBJECT), cites=(cite("GA 1.7.d"),)
+)
 
 
 TO_ZONES: Final[dict[int, Callable[[int, PlayerId, int, Cites], Event]]] = {

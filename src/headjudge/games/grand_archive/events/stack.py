@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
 from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, NodeId, PlayerId
 from headjudge.kernel.knowledge import learn
@@ -119,6 +121,18 @@ def trigger_put(of: int, player: PlayerId, ability: int, context: int) -> Event:
     return ev
 
 
+def cascaded(of: int, player: PlayerId, cascade: NodeId) -> Event:
+    """An ability of an object whose effects come one after the other was activated, or has triggered. GA 3.1 cascade"""
+    return Event(CASCADED, of, player, cascade)
+
+
+def do_cascade(g: State, ev: Event) -> None:
+    """The next time the next of its effects comes. GA 3.1 cascade"""
+    counted = number_of(g, NODES[ev.amount])
+    g.set_mark(ev.obj, counted, g.mark(ev.obj, counted) + 1)
+    ev.result = 1
+
+
 def copy_put(of: int, player: PlayerId, ability: int, method: int, context: int, source: int, cites: Cites) -> Event:
     """A copy of an instance goes on top, with modes and targets of its own. GA 2.17"""
     ev = Event(STACKED, of, player, ability, source, cites)
@@ -159,6 +173,9 @@ OF_ABILITY: Final = Field("ability", AMOUNT, AN_ABILITY)
 ACTIVATED: Final[KindId] = TABLES.event("activated", do_activated, BY_METHOD, existing=True)
 MATERIALIZED: Final[KindId] = TABLES.event("materialized", do_instance, BY_METHOD, existing=True)
 USED: Final[KindId] = TABLES.event("ability-activated", do_instance, BY_METHOD, OF_ABILITY)
+CASCADED: Final[KindId] = TABLES.event(
+    "cascaded", do_cascade, OF_ABILITY, cites=(cite("GA 3.1 cascade"),), existing=True
+)
 STACKED: Final[KindId] = TABLES.event("put-on-stack", do_instance, BY_METHOD, OF_ABILITY, Field("copy", OTHER, A_FLAG))
 
 

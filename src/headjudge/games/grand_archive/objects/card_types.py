@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.properties import TYPE
+from headjudge.games.grand_archive.objects.properties import SUBTYPE, TYPE
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.state import State
 
@@ -23,6 +23,16 @@ def is_unit(g: State, id: int) -> bool:
 
 def is_weapon(g: State, id: int) -> bool:
     return g.num(id, TYPE) & properties.WEAPON != 0
+
+
+def is_siegeable(g: State, id: int) -> bool:
+    """A domain that can be attacked, and loses durability for the damage that it is dealt. GA 1.7.k"""
+    return g.num(id, SUBTYPE) & properties.SIEGEABLE != 0 and g.num(id, TYPE) & properties.DOMAIN != 0
+
+
+def shoots(g: State, id: int) -> bool:
+    """A weapon that has to be loaded. GA 1.7.k"""
+    return g.num(id, SUBTYPE) & properties.SHOOTING != 0 and is_weapon(g, id)
 
 
 def is_action(g: State, id: int) -> bool:

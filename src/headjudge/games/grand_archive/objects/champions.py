@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.objects.properties import (
     LEVEL_LOCKED,
     NORM,
 )
+from headjudge.games.grand_archive.objects.zones import LINEAGE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import ABSENT, Obj
@@ -45,6 +46,12 @@ def champion(g: State, player: PlayerId) -> int:
     return g.asset(player, CHAMPION_OF)
 
 
+def inner_lineage(g: State, champion: int) -> tuple[int, ...]:
+    """The cards beneath the top card of a champion; what it is loaded with is none of them. GA 2.1.l"""
+    under = g.hosted.get(champion, ())
+    return tuple([id for id in under if g.objs[id].zone == LINEAGE]) if under else under
+
+
 def champion_name(g: State, id: int) -> str:
     """The name of a champion without its title, or of none. GA 1.6.a"""
     return card_of(g, id).champion_name
@@ -52,7 +59,7 @@ def champion_name(g: State, id: int) -> str:
 
 def elements_of(g: State, o: Obj, base: int) -> int:
     """A champion has the elements of every champion card in its lineage. GA 1.6.d + 1.7.a"""
-    for id in g.hosted.get(o.id, ()):
+    for id in inner_lineage(g, o.id):
         base |= g.faces[g.objs[id].face].numbers.get(ELEMENT, 0)
     return base
 

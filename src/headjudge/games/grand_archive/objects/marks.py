@@ -42,7 +42,13 @@ BREWED: Final = 29
 IMBUED: Final = 30
 EMPOWERED: Final = 31
 """By how many levels a spell is empowered. GA 3.1 empower"""
-OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED)
+INTENT_OF: Final = 32
+"""The ally that performs the attack of a card, and in whose intent that is; 0 for the champion. GA 3.1 command"""
+BULWARK_COUNTER: Final = 33
+CHARGE: Final = 34
+MOST_CHARGED: Final = 35
+"""The most charge counters that an object has had at once. GA 3.1 on-charge"""
+OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED, INTENT_OF)
 """What an object knows of how its card was played. GA 2.16"""
 
 DIRECTION: Final = 50
@@ -89,6 +95,8 @@ MARKS: Final = {
     DURABILITY_COUNTER: "durability",
     ENLIGHTEN: "enlighten",
     PREPARATION: "preparation",
+    BULWARK_COUNTER: "bulwark",
+    CHARGE: "charge",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",

@@ -56,6 +56,13 @@ ATTACKS_AS_ALLY: Final = 44
 LINK: Final = 45
 LINK_SHIELD: Final = 46
 PRESERVE: Final = 47
+COMMAND: Final = 48
+"""Which allies perform the attack, by their subtypes: bit 0 for any, and those of the subtypes above it."""
+COMMANDED_WILL: Final = 49
+CRITICAL: Final = 50
+BULWARK: Final = 51
+ELYSIAN_AURA: Final = 52
+AETHERCALLING: Final = 53
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -63,12 +70,15 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush", "omnishroud", "unblockable",
     "renewable", "class-locked", "level-locked", "retort", "vigor", "fast-activation", "efficiency",
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
-    "aenean-progression", "first-boon", "attacks-as-ally", "link", "link-shield", "preserve",
+    "aenean-progression", "first-boon", "attacks-as-ally", "link", "link-shield", "preserve", "command",
+    "commanded-will", "critical", "bulwark", "elysian-aura", "aethercalling",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
-NUMBERED: Final[tuple[int, ...]] = (PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE)
+NUMBERED: Final[tuple[int, ...]] = (
+    PRIDE, LEVEL_LOCKED, RETORT, RANGED, KINDLE, MULTISTRIKE, COMMANDED_WILL, CRITICAL,
+)  # fmt: skip
 """The keywords that have a number."""
-ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED, KINDLE, MULTISTRIKE)
+ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED, KINDLE, MULTISTRIKE, COMMANDED_WILL, CRITICAL, BULWARK)
 """Of these, those that count as often as an object has them. GA 2.4"""
 
 SLOW: Final = 0
@@ -130,6 +140,14 @@ SUBTYPES: Final = bits(
         "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
         "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
         "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root", "potion",
+        "siegeable", "gun", "bow", "aetherwing", "bullet", "arrow", "aethercharge", "chessman",
+        "command", "aenean",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]
+COMMAND_CARD: Final = SUBTYPES["command"]
+AENEAN_SPELL: Final = SUBTYPES["aenean"] | SPELL
+AETHERWING: Final = SUBTYPES["aetherwing"]
+SIEGEABLE: Final = SUBTYPES["siegeable"]
+SHOOTING: Final = SUBTYPES["gun"] | SUBTYPES["bow"] | SUBTYPES["aetherwing"]
+"""The weapons that shoot what they are loaded with. GA 1.7.k"""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.declared import cascades_in
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
-from headjudge.games.grand_archive.events.stack import ability_activated
+from headjudge.games.grand_archive.events.stack import ability_activated, cascaded
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill
-from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
@@ -22,7 +23,7 @@ from headjudge.games.grand_archive.registry import Q_X, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, probe
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import Cites, NodeId, PlayerId, X
 from headjudge.kernel.records import Context, Frame, Question
@@ -174,7 +175,9 @@ def s_pay(g: State, f: Using) -> None:
 def s_used(g: State, f: Using) -> None:
     """It goes onto the Effects Stack; the player who activated it has Opportunity. GA 2.4.a + 4.7"""
     g.frames.pop()
-    happen(g, ability_activated(f.source, f.player, f.node, f.context))
+    # GA 3.1 cascade: whether it resolves or not, the next effect comes the next time
+    further = [cascaded(f.source, f.player, node.id) for node in cascades_in(ability(f.node).effect)]
+    sequence(g, (ability_activated(f.source, f.player, f.node, f.context), *further))
 
 
 P_USE: Final = TABLES.procedure(

@@ -12,12 +12,13 @@ from headjudge.games.grand_archive.events.empowering import empowered
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import champion, refuse_play
-from headjudge.games.grand_archive.objects.marks import EPHEMERAL, RESTED
+from headjudge.games.grand_archive.objects.champions import refuse_play
+from headjudge.games.grand_archive.objects.marks import EPHEMERAL
 from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
+from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.declared_costs import asks_for_x, same_context, with_optional
 from headjudge.games.grand_archive.play.declaring import declare, declare_more
 from headjudge.games.grand_archive.play.imbuing import is_imbued
@@ -121,19 +122,13 @@ def refuse_rest(g: State, c: Context) -> int:
     code = refuse_targets(g, card.effect, c)
     if code:
         return code
-    if attacks and not can_rest(g, c.you):  # GA 1.7.d: an attack card rests the champion as an additional cost
+    if attacks and not restable(g, c.you, c.this):  # GA 1.7.d: an attack card rests the champion as an additional cost
         return payment.CANNOT_PAY
     if card.fixed_cost and not costs.are_changed(g):  # saves time: nothing changes it
         cost = card.row[RESERVE]
     else:
         cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
-
-
-def can_rest(g: State, player: PlayerId) -> bool:
-    """Whether the player's champion is awake."""
-    mine = champion(g, player)
-    return mine != 0 and not g.mark(mine, RESTED)
 
 
 def is_plain(g: State, c: Context) -> bool:

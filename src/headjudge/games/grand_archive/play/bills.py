@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.cards.printed import node_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.clauses import node_of
+from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
@@ -18,7 +17,7 @@ from headjudge.kernel.state import State
 RESERVE_DUE: Final = -1
 MEMORY_DUE: Final = -2
 REST_DUE: Final = -3
-"""Resting the champion for an attack card. GA 1.7.d"""
+"""Resting the champion, or an ally, for an attack card. GA 1.7.d, 3.1 command"""
 
 
 class Bill:
@@ -62,8 +61,7 @@ class Bill:
             found.needs = 1 << MEMORY_ZONE if self.floats_first else 1 << MEMORY_ZONE | 1 << GRAVEYARD
             found.gives = 1 << BANISHMENT
         else:
-            mine = champion(g, self.player)
-            found.rests = (mine,) if mine and not g.mark(mine, RESTED) else ()
+            found.rests = restable(g, self.player, self.source)
         return found
 
     def feasible(self, g: State, cost: int, uses: Uses) -> bool:

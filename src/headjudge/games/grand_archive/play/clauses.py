@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.cards.printed import node_of, number_of
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
 from headjudge.games.grand_archive.play.paid import EMPOWERED, STARCALLED
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Node, probe
+from headjudge.kernel.definitions import Node, probe
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
@@ -32,21 +33,6 @@ METHOD: Final[Slot] = Slot("declared method")
 """By which method it is played, where it is not activated. GA 2.3"""
 FREE: Final[Slot] = Slot("declared free")
 """It is to be activated without paying its reserve cost."""
-
-
-# -- where a node is printed
-
-
-def number_of(g: State, node: Node) -> int:
-    """A node as a number that a frame or a context may hold: its definition, and its place there."""
-    for i, face in enumerate(g.faces):
-        if face.key == node.face:
-            return i << NODE_BITS | node.local
-    raise LookupError(node.face)
-
-
-def node_of(g: State, number: int) -> Node:
-    return g.faces[number >> NODE_BITS].nodes[number & NODE_MASK]
 
 
 # -- the context of an activation

@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.objects.properties import (
 )
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, given, is_activated, method, set_costs
-from headjudge.games.grand_archive.play.paid import ACTIVATES, empowered
+from headjudge.games.grand_archive.play.paid import ACTIVATES, levels
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import PlayerId
@@ -72,7 +72,7 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     cost += grown  # GA 3.1 aenean-progression: 2 more for each that was resolved in this game
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
-        cost -= level(g, player) + empowered(c)
+        cost -= level(g, player) + levels(g, c)
     # GA activation 7.5: whatever was added before is removed with it
     if removed or (to_remove in g.stated and is_stated(g, to_remove, c)):
         cost = 0  # GA activation 7.6: a removed cost is 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import speaks_of
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.trees import (
     ActivateFrom,
     AlternativeCost,
@@ -170,7 +171,7 @@ def bill_for(g: State, c: Context) -> Bill:
     if bill.memory:
         bill.costs.append(MEMORY_DUE)
     if others:  # saves time unless there are any
-        bill.costs.extend([clauses.number_of(g, part) for part in others if not isinstance(part, Pay)])
+        bill.costs.extend([number_of(g, part) for part in others if not isinstance(part, Pay)])
     if is_attack(g, c.this):  # GA 1.7.d: an attack card rests the champion as an additional cost
         bill.costs.append(REST_DUE)
     return bill

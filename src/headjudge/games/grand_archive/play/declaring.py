@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import declared
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.events.tracking import mode_chosen
-from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.legal_targets import (
     NO_MODES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import Modal, Target, fixed_targets, needs
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.events.tracking import was_chosen
-from headjudge.games.grand_archive.play.clauses import number_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
@@ -43,15 +43,16 @@ def refuse_modes(g: State, root: Node, c: Context) -> int:
 def open_modes(g: State, modal: Modal, c: Context) -> list[int]:
     """The modes that can be selected now, counted from 1. GA 2.3.a.4"""
     found: list[int] = []
-    for i, mode in enumerate(modal.modes):
+    for n in modal.eligible(g, c):
+        mode = modal.modes[n - 1]
         # GA 2.4.e: a mode that was chosen for this object before is not chosen again
-        if modal.unchosen and was_chosen(g, c.this, number_of(g, modal), i + 1):
+        if modal.unchosen and was_chosen(g, c.this, number_of(g, modal), n):
             continue
         if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
             continue
         # GA activation 5.1: a mode that needs a target has one
         if not refuse_targets(g, mode.effect, c):
-            found.append(i + 1)
+            found.append(n)
     return found
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.properties import AENEAN_SPELL, ELYSIAN_AURA, SUBTYPE
+from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
 
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
@@ -51,6 +55,23 @@ def led(c: Context) -> bool:
     return len([slot for slot in c.lists if slot.startswith(LED)]) > 0
 
 
+def levels(g: State, c: Context) -> int:
+    """By how many levels more the champion counts for a card as it is activated, and as it resolves."""
+    return empowered(c) + in_aura(g, c)
+
+
+def in_aura(g: State, c: Context) -> int:
+    """How many of these are those of an elysian aura."""
+    if not somewhere(g, ELYSIAN_AURA) or not c.this:  # saves time
+        return 0
+    o = g.look(c.this)
+    # GA 3.1 elysian-aura: for Aenean Spell cards that the player owns, and no objects
+    if o.zone == FIELD or o.owner != c.you or g.num(c.this, SUBTYPE) & AENEAN_SPELL != AENEAN_SPELL:
+        return 0
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you and g.prop(id, ELYSIAN_AURA) != ABSENT]
+    return 2 if mine else 0  # GA 3.1 elysian-aura: two levels, however many objects have it
+
+
 def empowered(c: Context) -> int:
-    """By how many levels more the champion counts for a spell as it is activated, and as it resolves."""
+    """How many of these the spell is empowered by."""
     return c.ints.get(EMPOWERED, 0)  # GA 3.1 empower: copies of the activation count them as well

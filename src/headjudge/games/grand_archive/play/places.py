@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.cards.trees import (
     card_of,
 )
 from headjudge.games.grand_archive.objects import zones
-from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.champions import champion, inner_lineage
 from headjudge.games.grand_archive.play.clauses import is_allowed
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.functioning import given_to
@@ -43,7 +43,7 @@ def cards_in(g: State, zone: int, player: PlayerId) -> tuple[int, ...]:
     """The player's cards in a zone; a lineage lies under its champion, and the Effects Stack is one for all."""
     if zone == zones.EFFECTS:
         return tuple([id for id in g.zone(zone) if g.objs[id].controller == player])
-    return g.under(champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
+    return inner_lineage(g, champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
 
 
 def permitted(g: State, player: PlayerId) -> list[int]:

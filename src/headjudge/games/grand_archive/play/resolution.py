@@ -20,9 +20,10 @@ from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
-from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, METHOD
+from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, INTENT_OF, METHOD
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
+from headjudge.games.grand_archive.play.commanding import performer
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
@@ -117,6 +118,8 @@ def resolvable(g: State, instance: int, main: bool) -> bool:
         return refuse_level_up(g, o.controller, o.source) == 0
     if kind & ATTACK:
         mine = main and g.active == o.controller
+        if not performer(g, o.controller, o.source):
+            return False
         # GA 2.2.g.i: nothing else on the Effects Stack, its controller's main phase, a combat that can begin
         return len(g.zone(STACK)) == 1 and mine and not first_turn_locked(g, o.controller)
     return True
@@ -164,7 +167,7 @@ def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
         card = g.zone(INTENT, f.player)[-1] if f.attack == A_COPY else f.attack
-        declare_attack(g, f.player, champion(g, f.player), card)
+        declare_attack(g, f.player, g.mark(card, INTENT_OF) or champion(g, f.player), card)
 
 
 P_RESOLVE: Final = TABLES.procedure(

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.events.stack import announced
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.properties import COMMAND
 from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.bills import (
     MEMORY_DUE,
@@ -17,6 +18,7 @@ from headjudge.games.grand_archive.play.bills import (
     instruction_of,
     is_cost,
 )
+from headjudge.games.grand_archive.play.commanding import command
 from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
 from headjudge.games.grand_archive.play.searching import Search, copy_of, succeed
@@ -26,7 +28,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.records import Frame, Question
+from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -210,7 +212,7 @@ def s_pay(g: State, f: Settling) -> None:
     elif cost == MEMORY_DUE:
         pay_memory(g, f.player, f.memory, f.source)  # GA activation 10.4: its memory cost is paid
     elif cost == REST_DUE:
-        rest_champion(g, f)
+        rest_attacker(g, f)
     else:
         pay_other(g, f, cost)
 
@@ -236,8 +238,11 @@ def is_contested(g: State, f: Settling, cost: int) -> bool:
     return bear_on_one_another([bill.uses(g, cost), *[bill.uses(g, other) for other in f.owed]])
 
 
-def rest_champion(g: State, f: Settling) -> None:
+def rest_attacker(g: State, f: Settling) -> None:
     """An attack card rests the champion as an additional cost. GA 1.7.d"""
+    if g.prop(f.source, COMMAND) != ABSENT:  # saves time unless there may be several to choose from
+        command(g, f.player, f.source)
+        return
     bill = bill_of(g, f)
     if bill.feasible(g, REST_DUE, bill.uses(g, REST_DUE)):
         happen(g, rested(champion(g, f.player), f.player, cites=RESTED_FOR_ATTACK))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.events.stack import trigger_put
+from headjudge.games.grand_archive.cards.declared import cascades_in
+from headjudge.games.grand_archive.events.stack import cascaded, trigger_put
 from headjudge.games.grand_archive.play.declaring import FIZZLES, declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOBODY, Cites, PlayerId
 from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -67,9 +68,11 @@ def s_put(g: State, f: Putting) -> None:
 
 def s_stack(g: State, f: Putting) -> None:
     f.step = 0
+    further = [cascaded(f.source, f.controller, node.id) for node in cascades_in(trigger(f.node).effect)]
     if g.contexts[f.context].ints.get(FIZZLES, 0):  # GA 2.4.b: without a legal mode or target it fizzles
+        sequence(g, tuple(further))
         return
-    happen(g, trigger_put(f.source, f.controller, f.node, f.context))
+    sequence(g, (trigger_put(f.source, f.controller, f.node, f.context), *further))
 
 
 P_TRIGGERS: Final = TABLES.procedure(

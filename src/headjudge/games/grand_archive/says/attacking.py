@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
-from headjudge.games.grand_archive.combat.steps import STEPS, Combat, able_to_retaliate, attack_damage, combat_step
+from headjudge.games.grand_archive.combat.roles import Combat, attacker, defenders, wielded
+from headjudge.games.grand_archive.combat.steps import STEPS, able_to_retaliate, attack_damage, combat_step
 from headjudge.games.grand_archive.says.telling import name
 from headjudge.kernel.state import State
 

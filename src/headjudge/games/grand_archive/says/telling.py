@@ -170,7 +170,7 @@ def words(face: Face, node: Node) -> str:
     if above and above[-1].keyword in MEANT:
         return MEANT[above[-1].keyword]
     if face is INNATE:
-        return INNATE.says
+        return INNATE.saying(node)
     whole = [other for other in face.nodes[: node.local + 1] if other.form is not None]
     return VOICE.words(face, whole[-1]) if whole else ""
 

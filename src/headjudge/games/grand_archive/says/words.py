@@ -10,8 +10,8 @@ from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import library
 from headjudge.games.grand_archive.cards.declared import selected_modes
 from headjudge.games.grand_archive.cards.trees import Card
-from headjudge.games.grand_archive.combat.roles import attacker, defenders
-from headjudge.games.grand_archive.combat.steps import STEPS, combat, combat_step
+from headjudge.games.grand_archive.combat.roles import attacker, combat, defenders
+from headjudge.games.grand_archive.combat.steps import STEPS, combat_step
 from headjudge.games.grand_archive.decks.lists import FORMATS, PANTHEON
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
@@ -22,7 +22,7 @@ from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.events.states import rested, woke_up
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.champions import champion, level
+from headjudge.games.grand_archive.objects.champions import champion, inner_lineage, level
 from headjudge.games.grand_archive.objects.properties import (
     CLASS,
     CLASSES,
@@ -71,6 +71,7 @@ clauses = {
     "sacrificing": ("sacrifice",),
     "floating": ("floating-memory",),
     "kindling": ("kindle",),
+    "commanding": ("command",),
     "X =": ("x",),
     "mode": ("mode",),
     "dividing": ("divide",),
@@ -96,6 +97,7 @@ WAYS = (
 )
 ORDERS = ("", "reserve first", "other costs first", "memory first", "another cost first", "yet another cost first")
 choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:], *marks.DIRECTIONS})
+COUNTERS = {"durability": marks.DURABILITY_COUNTER, "bulwark": marks.BULWARK_COUNTER}
 COUNTED = ("damage", "enlighten", "preparation")
 CARD_ZONES = {
     "hand": "hand",
@@ -120,7 +122,9 @@ notes = {
     "rested": "flag",
     "damage": "number",
     "buff": "number",
+    "charge": "number",
     "durability": "number",
+    "bulwark": "number",
     "ephemeral": "flag",
     "distant": "flag",
     "fostered": "flag",
@@ -141,6 +145,7 @@ properties = {
             "rested",
             "damage",
             "buff",
+            "charge",
             "ephemeral",
             "attacking",
             "defending",
@@ -156,7 +161,7 @@ properties = {
             "preserved",
         )
     },
-    **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements", "direction"), ""),
+    **dict.fromkeys(("durability", "bulwark", "modes", "X", "method", "copy", "classes", "elements", "direction"), ""),
     **{name: name for name in ("sheen", "haunt", "omen")},
 }
 keywords = {name.replace("-", " "): name for name in KEYWORDS}
@@ -342,14 +347,15 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
 
 
 def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
-    """Durability is a property and a counter: a note means the counters. What is transformed lies flip side up."""
+    """Durability is a property and a counter, bulwark too: a note means the counters. What is transformed lies flip
+    side up."""
     if name == "transformed":
         if not flip(g, obj):
             raise ValueError("it is no double-faced card")
         return True
-    if name != "durability" or not isinstance(value, int):
+    if name not in COUNTERS or not isinstance(value, int):
         return False
-    g.set_mark(obj, marks.DURABILITY_COUNTER, value)
+    g.set_mark(obj, COUNTERS[name], value)
     return True
 
 
@@ -364,7 +370,7 @@ def zone_of(g: State, seat: PlayerId, word: str) -> tuple[int, ...]:
     """`A.field`: what A controls beside the champion; `A.champion`: the lineage, the top card last."""
     mine = champion(g, seat)
     if word == "champion":
-        return (*g.under(mine), mine) if mine else ()
+        return (*inner_lineage(g, mine), mine) if mine else ()
     return tuple([id for id in g.zone(FIELD) if g.objs[id].controller == seat and id != mine])
 
 
@@ -379,8 +385,8 @@ def asset_of(g: State, seat: PlayerId, word: str) -> int | str | None:
 
 def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
     """What was declared for an instance; durability counters; classes and elements in words."""
-    if word == "durability":
-        return g.mark(obj, marks.DURABILITY_COUNTER)
+    if word in COUNTERS:
+        return g.mark(obj, COUNTERS[word])
     if word in ("classes", "elements"):
         prop, table = (CLASS, CLASSES) if word == "classes" else (ELEMENT, ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)

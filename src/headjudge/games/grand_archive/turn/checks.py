@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Card, root_of
+from headjudge.games.grand_archive.combat.roles import out_of_command
 from headjudge.games.grand_archive.events.boons import returned_to_pantheon
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
@@ -17,17 +18,17 @@ from headjudge.games.grand_archive.events.moves import (
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.card_types import is_boon, is_unit, is_weapon
+from headjudge.games.grand_archive.objects.card_types import is_boon, is_siegeable, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import (
     LIFE,
     MEMORY,
     RESERVE,
+    SUBTYPE,
     SUPERTYPE,
     TYPE,
     UNIQUE,
     UNIT,
-    WEAPON,
 )
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, drop_targets, has_illegal_target, weakened_modals
@@ -49,7 +50,8 @@ DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
-LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE
+LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE | 1 << SUBTYPE
+ASTRAY: Final[Cites] = (cite("GA 3.1 command"),)
 OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
 
 
@@ -66,7 +68,7 @@ def anything(g: State) -> bool:
     """
     if whole_game(g).checked == g.number:  # saves time
         return False
-    if someone_loses(g) or something_falls(g) or loose(g):
+    if someone_loses(g) or something_falls(g) or loose(g) or out_of_command(g):
         return True
     if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
         if spent(g) or orphans(g) or weakened(g) or aimless(g):  # saves time unless a check would do something
@@ -97,7 +99,7 @@ def someone_loses(g: State) -> bool:
 
 
 def something_falls(g: State) -> bool:
-    """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
+    """Whether a unit is dead, something worn out, or a unique object doubled: one pass over the field."""
     objs, faces = g.objs, g.faces
     changed = g.altered & LOOKED_AT != 0  # saves time unless something changes what is looked at
     unique = 0
@@ -115,7 +117,7 @@ def something_falls(g: State) -> bool:
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
                 return True
-        if kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0) and not immortal(g, o):
+        if not o.marks.get(marks.DURABILITY_COUNTER, 0) and wears_out(g, id) and not immortal(g, o):
             return True
         if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
@@ -163,9 +165,13 @@ def doomed(g: State) -> list[int]:
 
 
 def worn_out(g: State) -> list[int]:
-    """Weapons without a durability counter. GA 2.19.i.3"""
-    worn = [id for id in g.zone(FIELD) if is_weapon(g, id) and not g.mark(id, marks.DURABILITY_COUNTER)]
+    """Weapons and siegeable domains without a durability counter. GA 2.19.i.3"""
+    worn = [id for id in g.zone(FIELD) if not g.mark(id, marks.DURABILITY_COUNTER) and wears_out(g, id)]
     return [id for id in worn if not immortal(g, g.objs[id])]  # GA 3.1 immortality: it cannot be destroyed
+
+
+def wears_out(g: State, id: int) -> bool:
+    return is_weapon(g, id) or is_siegeable(g, id)  # GA 1.7.k: without durability a siegeable domain is destroyed
 
 
 def doubles(g: State) -> list[int]:
@@ -251,6 +257,11 @@ def s_checks(g: State, f: Frame) -> None:
     if broken:
         f.step = again
         together(g, tuple([unlinked_falls(g, id) for id in broken]))
+        return
+    astray = out_of_command(g)
+    if astray:
+        f.step = again
+        sequence(g, tuple([resolved(id, g.objs[id].controller, ASTRAY) for id in astray]))
         return
     f.step = STACK_STEP
     looked_through(g)

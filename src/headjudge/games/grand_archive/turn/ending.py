@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.combat.steps import P_COMBAT, Combat, combat, s_roles
+from headjudge.games.grand_archive.combat.roles import Combat, combat
+from headjudge.games.grand_archive.combat.steps import P_COMBAT, s_roles
 from headjudge.games.grand_archive.events.endings import COMBAT, PHASE
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.objects.zones import EFFECTS, STACK

@@ -8,18 +8,20 @@ from headjudge.games.grand_archive.cards.trees import TIME_DISTORTED
 from headjudge.games.grand_archive.combat.attacks import first_turn_locked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events import turns
+from headjudge.games.grand_archive.events.charging import CHARGED
 from headjudge.games.grand_archive.events.damage import damage_removed, hurt_forgotten
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.empowering import no_longer_empowers
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
-from headjudge.games.grand_archive.objects.marks import DAMAGE, DISTANT, EMPOWER, HURT, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.marks import CHARGE, DAMAGE, DISTANT, EMPOWER, HURT, RESTED, SKIP_DRAW, TURNS
 from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.charging import charging
 from headjudge.games.grand_archive.turn.checks import anything, look_again
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
 from headjudge.games.grand_archive.turn.whole_game import whole_game
@@ -27,13 +29,14 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import asset_changed
+from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 DRAW_PHASE: Final[Cites] = (cite("GA 2.2.d"),)
+CHARGES: Final[Cites] = (cite("GA 2.2.c"), cite("GA 3.1 on-charge"))
 SKIPPED: Final[Cites] = (cite("GA 2.2.i"),)
 
 
@@ -107,6 +110,13 @@ def s_offer(g: State, f: Turn) -> None:
 def s_recollection(g: State, f: Turn) -> None:
     foster(g)
     begin_phase(g, turns.RECOLLECTION)  # GA 2.2.c: triggers of its beginning
+
+
+def s_charge(g: State, f: Turn) -> None:
+    """The turn player puts a charge counter on each object that is to be charged."""
+    waiting = charging(g, g.active) if CHARGED in g.listeners else []  # saves time unless there are any
+    # GA 2.2.c: at the beginning of the phase, one on each
+    together(g, tuple([marked(id, CHARGE, 1, g.active, cites=CHARGES) for id in waiting]))
 
 
 def foster(g: State) -> None:
@@ -204,6 +214,7 @@ P_TURN: Final = TABLES.procedure(
     ("offer", s_offer),
     ("materialized", s_check),
     ("recollection", s_recollection, cite("GA 2.2.c")),
+    ("charge", s_charge, cite("GA 2.2.c")),
     ("recollection check", s_check),
     ("before recollection", s_before_recollection),
     ("recollect", s_recollect, cite("GA 2.2.c")),

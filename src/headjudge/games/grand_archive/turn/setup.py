@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import ChangeMark
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
+from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.moves import began_on_field, entered
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.marks import BULWARK_COUNTER
 from headjudge.games.grand_archive.objects.properties import BOON, FIRST_BOON, FOSTER, LEVEL, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT, MAIN, MATERIAL, PANTHEON, STACK
 from headjudge.games.grand_archive.play.bestowing import bestow_as_instructed, refuse_boon
 from headjudge.games.grand_archive.play.clauses import holds
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.registry import Q_BEGIN_WITH, Q_FIRST_BOON, Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Node, probe
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -34,15 +41,29 @@ def begin(g: State, first: PlayerId) -> WholeGame:
     f.printed = printed(g)
     cards = [c for c in g.faces if isinstance(c, Card)]
     f.permits = len([c for c in cards if c.permissions]) > 0
-    f.fosters = len([c for c in cards if FOSTER in c.numbers or [n for n in c.nodes if is_foster(n)]]) > 0
+    f.fosters = speaks_of(cards, FOSTER)
     f.boons = len([c for c in cards if c.numbers.get(TYPE, 0) & BOON]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
+    sequence(g, tuple([effect_began(given.id, 0, FIRST_SEAT, until=ALWAYS) for given in given_by_rules(cards)]))
     return f
 
 
-def is_foster(node: Node) -> bool:
-    return isinstance(node, Keyword) and node.prop == FOSTER
+def given_by_rules(cards: list[Card]) -> list[Gives]:
+    """What rules give to objects in this game: nothing that no card speaks of."""
+    counters = [n for c in cards for n in c.nodes if isinstance(n, ChangeMark) and n.mark == BULWARK_COUNTER]
+    found = [INNATE.bulwark] if counters or speaks_of(cards, properties.BULWARK) else []
+    found += [INNATE.critical] if speaks_of(cards, properties.CRITICAL) else []
+    return [*found, INNATE.commanded_will] if speaks_of(cards, properties.COMMANDED_WILL) else found
+
+
+def speaks_of(cards: list[Card], keyword: int) -> bool:
+    """Whether a card has the keyword, or gives it."""
+    return len([c for c in cards if keyword in c.numbers or [n for n in c.nodes if is_keyword(n, keyword)]]) > 0
+
+
+def is_keyword(node: Node, keyword: int) -> bool:
+    return isinstance(node, Keyword) and node.prop == keyword
 
 
 def printed(g: State) -> int:

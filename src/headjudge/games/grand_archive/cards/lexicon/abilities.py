@@ -50,6 +50,10 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
 
 
+def on_charge(amount: Value, effect: Instruction) -> Ability:
+    return When(patterns.IsCharged(amount), effect)
+
+
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
     return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
@@ -142,6 +146,11 @@ def advanced_imbue(amount: Value) -> Ability:
     return trees.Imbue(amount, properties.ADVANCED)
 
 
+def command(subtype: int | None) -> Ability:
+    """`(command subtype?)`: of any ally where none stands. GA 3.1 command"""
+    return layers.Grants(properties.COMMAND, trees.constant(1 if subtype is None else subtype << 1), None)
+
+
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
     """`(prevents amount? cost? then? part*)`: all of it where no amount stands. GA 2.9"""
     return prevention.Prevents(amount or EventAmount(), parts, cost, then)
@@ -224,6 +233,9 @@ PREVENT: Final = "prevent {amount} of that damage"
 ABILITIES: Final[tuple[Word, ...]] = (
     Word("on", ABILITY, "occasion:occasion effect:effect filters:filter*",
          ("On {occasion} of {filters:one #unit}: {effect:text}", "On {occasion}: {effect:text}"), on, shapes=True),
+    Word("on-charge", ABILITY, "amount:value effect:effect", "On Charge {amount}: {effect:text}", on_charge,
+         about="once, when it first has so many charge counters; it gets one each time your recollection phase begins",
+         serves=("Candlelight Hourglass", "Proto Key Crest")),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
@@ -276,6 +288,9 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Skirting Step", "Surging Bolt")),
     Word("advanced-imbue", ABILITY, "amount:value", "Advanced Imbue {amount}", advanced_imbue,
          about="the same with cards of advanced elements"),
+    Word("command", ABILITY, "subtype:subtype?", ("Command {subtype:noun}", "Command"), command,
+         about="an ally, with that subtype, is rested and attacks with it in place of the champion",
+         serves=("Bishop's Cross", "Eternal Directive")),
     Word("brew", ABILITY, "cost:effect", "Brew: {cost}", trees.Brew,
          about="what is sacrificed in place of the reserve cost, by which it becomes brewed",
          serves=("Molten Cinder", "Aqua Vitae")),

@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED
 from headjudge.games.grand_archive.play.paid import BREWED, IMBUED, PREPARED
 from headjudge.kernel.ids import PREVENTED, KindId, Slot
 
@@ -35,6 +35,8 @@ def has_one(prop: int) -> Callable[[int], Filter]:
 
 def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
     """`(in zone who filter*)`: the field is one for all players, and objects on it are whose who controls them."""
+    if zone in (LINEAGE, LOADED):
+        return descriptions.Beneath(zone, who, filters)
     if zone != FIELD:
         return selectors.In(zone, who, filters)
     if isinstance(who, selectors.You):

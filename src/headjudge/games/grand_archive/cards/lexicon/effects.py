@@ -12,7 +12,7 @@ from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.cards.declared import Branch, Modal, Mode, ModeNode, Target
+from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
@@ -171,6 +171,16 @@ def modal(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert more is None or isinstance(more, Value)
     modes = [opened(low, datum, scope, number, i) for i, datum in enumerate(given)]
     return Modal(number, most, bonus, more, modes, "unchosen" in bound.given)
+
+
+def cascade(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(cascade effect*)`: each is an effect of its own, with targets of its own. GA 3.1 cascade"""
+    assert isinstance(low, Aiming)
+    low.modals += 1
+    number = low.modals
+    given = bound.given["modes"]
+    assert isinstance(given, list)
+    return Cascade(number, [opened(low, datum, scope, number, i) for i, datum in enumerate(given)])
 
 
 def opened(low: Lowering, datum: Datum, scope: Scope, number: int, i: int) -> Mode:
@@ -349,6 +359,8 @@ TEXT: Final = (
          ("[unchosen=unchosen] choose {most} that was not chosen before: {modes:^/; or }",
           "choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
          shapes=True, open=True, serves=("Cell Forging", "Swooping Talons")),
+    Word("cascade", EFFECT, "modes:effect*", "cascade: {modes:^/; then }", cascade, shapes=True, open=True,
+         about="the first of them the first time the ability is activated or triggers, the second the next time"),
     Word("mode", EFFECT, "effect:effect condition:condition", "{effect:^} (only if {condition})", ModeNode,
          about="can be selected only while that holds", serves=("Swooping Talons", "Reconstructive Surgery")),
     Word("say", EFFECT, "first:name one:effect second:name other:effect",

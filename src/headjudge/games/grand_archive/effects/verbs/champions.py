@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersSta
 from headjudge.games.grand_archive.events.damage import recovered
 from headjudge.games.grand_archive.events.empowering import empowers
 from headjudge.games.grand_archive.events.lineages import deleveled
-from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.champions import champion, inner_lineage
 from headjudge.games.grand_archive.objects.living import living, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.objects.zones import MATERIAL
@@ -62,11 +62,11 @@ class Delevel(Costly):
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
         mine = champion(g, c.you)
-        return mine != 0 and len(g.under(mine)) > 0
+        return mine != 0 and len(inner_lineage(g, mine)) > 0
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
-        found.takes = g.under(champion(g, c.you))[-1:]
+        found.takes = inner_lineage(g, champion(g, c.you))[-1:]
         found.gives = 1 << MATERIAL
         return found
 

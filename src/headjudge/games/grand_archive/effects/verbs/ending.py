@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.games.grand_archive.combat.steps import combat
+from headjudge.games.grand_archive.combat.roles import combat
 from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, ended
 from headjudge.games.grand_archive.turn.phases import running_turn
 from headjudge.kernel.events import happen

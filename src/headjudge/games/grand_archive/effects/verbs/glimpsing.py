@@ -1,4 +1,4 @@
-"""Glimpsing, and starcalling what is seen. GA 3.2 glimpse, 3.1 starcalling"""
+"""Glimpsing, and what is seen that is loaded or starcalled. GA 3.2 glimpse, 3.1 aethercalling, 3.1 starcalling"""
 
 from __future__ import annotations
 
@@ -7,21 +7,29 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value
 from headjudge.games.grand_archive.events.drawing import glimpsed, rearranged
-from headjudge.games.grand_archive.objects.zones import MAIN
+from headjudge.games.grand_archive.events.loading import loaded
+from headjudge.games.grand_archive.objects.card_types import is_weapon
+from headjudge.games.grand_archive.objects.properties import AETHERCALLING, AETHERWING, SUBTYPE
+from headjudge.games.grand_archive.objects.zones import FIELD, MAIN
 from headjudge.games.grand_archive.play.activation import activate_starcalled, refuse_starcalling
-from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_STARCALL, Q_TOP
+from headjudge.games.grand_archive.registry import Q_AETHERCALL, Q_AETHERWING, Q_BOTTOM, Q_STARCALL, Q_TOP
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.moving import looked_at
-from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 
 LOOK: Final = 0
-CALL: Final = 1
-CALLED: Final = 2
-TOP: Final = 3
-BOTTOM: Final = 4
+LOAD: Final = 1
+AIM: Final = 2
+LOADED: Final = 3
+CALL: Final = 4
+CALLED: Final = 5
+TOP: Final = 6
+BOTTOM: Final = 7
 
 
 class Glimpsing(Frame):
@@ -31,6 +39,8 @@ class Glimpsing(Frame):
     seen: tuple[int, ...] = ()
     top: tuple[int, ...] = ()
     """Those that stay on top."""
+    loading: int = 0
+    """The one that is loaded next. GA 3.1 aethercalling"""
     called: bool = False
     """One of them was activated. GA 3.1 starcalling"""
 
@@ -59,6 +69,13 @@ class Glimpse(Verb):
             f.seen = g.zone(MAIN, c.you)[: f.count]
             # GA 3.2 glimpse: its player alone looks at them
             sequence(g, tuple([looked_at(id, c.you) for id in f.seen]))
+        elif f.at == LOAD:
+            self.ask_for_loading(g, f, c)
+        elif f.at == AIM:
+            self.aim(g, f, c)
+        elif f.at == LOADED:
+            f.step = LOAD
+            happen(g, loaded(f.loading, c.you, f.chosen[0], c.this))
         elif f.at == CALL:
             flow.choose(g, c.you, self.callable(g, f, c), 0, 1, kind=Q_STARCALL, source=c.this)
         elif f.at == CALLED:
@@ -76,11 +93,26 @@ class Glimpse(Verb):
                 done.append(glimpsed(c.you, f.count, c.this))
             sequence(g, tuple([self.noting(c, ev) for ev in done]))
 
+    def ask_for_loading(self, g: State, f: Glimpsing, c: Context) -> None:
+        """A seen card may be loaded, one after the other. GA 3.1 aethercalling"""
+        if not somewhere(g, AETHERCALLING) or self.all_on_top or not aetherwings(g, c.you):  # saves time
+            f.step = CALL
+            return
+        calls = tuple([id for id in still_there(g, f) if g.prop(id, AETHERCALLING) != ABSENT])
+        flow.choose(g, c.you, calls, 0, 1, kind=Q_AETHERCALL, source=c.this)
+
+    def aim(self, g: State, f: Glimpsing, c: Context) -> None:
+        if not f.chosen:
+            f.step = CALL
+            return
+        f.loading = f.chosen[0]
+        flow.choose(g, c.you, aetherwings(g, c.you), 1, 1, kind=Q_AETHERWING, source=f.loading)
+
     def callable(self, g: State, f: Glimpsing, c: Context) -> tuple[int, ...]:
         """What can be starcalled now of what is seen."""
         if self.all_on_top:  # GA 3.1 starcalling: while glimpsing, and not while looking otherwise
             return ()
-        return tuple([id for id in f.seen if not refuse_starcalling(g, c.you, id)])
+        return tuple([id for id in still_there(g, f) if not refuse_starcalling(g, c.you, id)])
 
     def call(self, g: State, f: Glimpsing, c: Context) -> None:
         """The chosen card is activated, and waits on the Effects Stack until what resolves now has resolved."""
@@ -99,6 +131,12 @@ class Glimpse(Verb):
         most = 0 if f.called else len(seen)
         # GA 3.2 glimpse: each stays on top or goes to the bottom
         flow.choose(g, c.you, seen, least, most, kind=Q_TOP, source=c.this, ordered=True)
+
+
+def aetherwings(g: State, player: PlayerId) -> tuple[int, ...]:
+    """The weapons that a player could load a seen card into."""
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
+    return tuple([id for id in mine if g.num(id, SUBTYPE) & AETHERWING])  # GA 3.1 aethercalling: any aetherwing
 
 
 def still_there(g: State, f: Glimpsing) -> tuple[int, ...]:

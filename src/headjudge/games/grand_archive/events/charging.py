@@ -1,0 +1,57 @@
+"""Charge counters, and how many of them an object has had. GA 2.11, 3.1 on-charge"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.marks import CHARGE, MOST_CHARGED
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AMOUNT, OTHER, Field
+from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.moving import MARKED, do_mark
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def charged(id: int, player: PlayerId, before: int, now: int) -> Event:
+    """An object has more charge counters than it ever had before. GA 3.1 on-charge"""
+    ev = Event(CHARGED, id, player, now)
+    ev.other = before
+    return ev
+
+
+def reached(ev: Event, n: int) -> bool:
+    """Whether an object has so many charge counters for the first time."""
+    return ev.other < n <= ev.amount
+
+
+def do_charge(g: State, ev: Event) -> None:
+    """It is noted how many charge counters it has had. GA 3.1 on-charge"""
+    g.set_mark(ev.obj, MOST_CHARGED, ev.amount)
+    ev.result = ev.amount
+
+
+def do_put_counters(g: State, ev: Event) -> None:
+    """Counters are put on an object or taken off; of charge counters it is known how many there ever were. GA 2.11"""
+    before = most_charged(g, ev.obj) if ev.place == CHARGE and g.exists(ev.obj) else 0
+    do_mark(g, ev)
+    if ev.place == CHARGE and ev.result and g.mark(ev.obj, CHARGE) > before:
+        happen(g, charged(ev.obj, ev.player, before, g.mark(ev.obj, CHARGE)))
+
+
+def most_charged(g: State, id: int) -> int:
+    """The most charge counters that an object has had at once."""
+    return max(g.mark(id, MOST_CHARGED), g.mark(id, CHARGE))
+
+
+CHARGED: Final[KindId] = TABLES.event(
+    "charged",
+    do_charge,
+    Field("counters", AMOUNT),
+    Field("before", OTHER),
+    cites=(cite("GA 3.1 on-charge"),),
+    existing=True,
+)
+TABLES.performs(MARKED, do_put_counters)
