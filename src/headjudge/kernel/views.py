@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Modifier, Node, Zone
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.definitions import ALL_SEE, NODES, Node, Zone
+from headjudge.kernel.entries import asked, entry_node
+from headjudge.kernel.functioning import reached
 from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.printed import Plan, plan_of, print_of
@@ -268,7 +269,7 @@ class Sight:
         self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g, viewer)
         """The ids of objects for a spectator or the judge; a player's own lie with each object."""
         self.reached: dict[int, list[int]] = {}
-        """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
+        """By object, the properties that effects may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
         counted = broad | g.policies.counted & ~g.policies.printed
         self.asked: list[int] = [i for i in plan.named if broad >> i & 1]
@@ -277,17 +278,17 @@ class Sight:
         """The same for an object with marks."""
 
     def broad(self, altered: list[int]) -> int:
-        """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the rest."""
+        """Bit mask of the properties with an effect that others may lead to other objects; `reached` gets the rest."""
         g = self.g
         found = 0
         for i in altered:
             for entry in g.modifiers[i]:
-                ids = narrow(g, entry)
-                if ids is None:
+                if asked(entry_node(g, entry)) & g.altered:
                     found |= 1 << i
-                else:
-                    for id in ids:
-                        self.reached.setdefault(id, []).append(i)
+                    break
+            else:
+                for id in {id for entry in g.modifiers[i] for id in reached(g, entry)}:
+                    self.reached.setdefault(id, []).append(i)
         return found
 
     def player(self, p: PlayerId, plan: Plan) -> PlayerView:
@@ -418,15 +419,6 @@ class Sight:
             properties.pop(name, None)
         if name in printed:
             seen.setdefault("printed", {})[name] = printed[name]
-
-
-def narrow(g: State, entry: int) -> tuple[int, ...] | None:
-    """The objects that a continuous effect can reach, where it was put on chosen ones or is on its source alone."""
-    if entry < 0:
-        return g.effects[-entry].objs or None
-    node = entry_node(g, entry)
-    assert isinstance(node, Modifier)
-    return (entry >> NODE_BITS,) if node.own else None
 
 
 UNSEEN: Final = 1 << 60
