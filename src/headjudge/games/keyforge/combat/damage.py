@@ -173,16 +173,20 @@ class Dealing(Verb):
         """Armor does not prevent it."""
 
     def deal(self, g: State, c: Context, hits: list[tuple[int, int]], cites: Cites = ()) -> None:
-        """Deal each creature so much, by those rules, or hold it until the other parts have set out theirs."""
+        """The card deals each creature so much, by those rules."""
+        self.deal_by(g, c, [(id, n, c.this) for id, n in hits], cites)  # KF 12.9: the card whose ability it is
+
+    def deal_by(self, g: State, c: Context, hits: list[tuple[int, int, int]], cites: Cites = ()) -> None:
+        """Deal (creature, amount, source) each, or hold it until the other parts have set out theirs."""
         if self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists
-            slots[HELD] = slots.get(HELD, ()) + tuple([x for id, n in hits for x in (id, n, self.local)])
+            slots[HELD] = slots.get(HELD, ()) + tuple([x for hit in hits for x in (*hit, self.local)])
         else:
-            start(g, [(id, n, c.this) for id, n in hits], cites=cites, context=c.id, node=self.id)
+            start(g, hits, cites=cites, context=c.id, node=self.id)
 
 
 HELD: Final[Slot] = Slot("held")
-"""What the parts of a text have set out: a creature, its damage, the part's place, a creature ... KF abilities 3.3"""
+"""What the parts of a text have set out: creature, damage, source, the part's place, creature ... KF abilities 3.3"""
 
 
 def deal(g: State, hits: list[tuple[int, int, int]], power: int = 0, cites: Cites = (), cause: int = 0) -> None:

@@ -30,7 +30,7 @@ HELD: Final = "held"
 NOWHERE: Final = -1
 ELSEWHERE: Final = 1 << 30
 """Places for the last damage of a text: there is none to wait for, or it stands somewhere after these parts."""
-DEALS: Final = frozenset(("deal", "deal-each", "deal-for-each", "deal-splash"))
+DEALS: Final = frozenset(("deal", "deal-by", "deal-each", "deal-for-each", "deal-splash"))
 APART: Final = frozenset(("afterwards", "again", "again-may"))
 SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
 READS: Final = frozenset(("slot", "did", "noted", "in-full"))

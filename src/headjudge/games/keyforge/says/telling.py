@@ -29,6 +29,7 @@ SENTENCES: Final = {
     "shuffled": "{player} shuffled",
     "check-said": "{player} said: check!",
     "house-chosen": "{player} chose {what}",
+    "house-activated": "{what} became the active house",
     "play-announced": "{player} played {object}",
     "entered-play": "",
     "action-revealed": "",

@@ -44,6 +44,24 @@ def house_chosen(player: PlayerId, house: int, source: int = 0) -> Event:
     return ev
 
 
+def do_activate(g: State, ev: Event) -> None:
+    """A text makes a house the active house, which nobody chooses. KF 1.3"""
+    g.marks[ACTIVE_HOUSE] = 1 << ev.place
+    ev.result = 1
+
+
+HOUSE_ACTIVATED: Final[KindId] = TABLES.event(
+    "house-activated", do_activate, Field("house", PLACE, A_CODE, NAMES), cites=(cite("KF 1.3"),)
+)
+
+
+def house_activated(player: PlayerId, house: int, source: int) -> Event:
+    """A house becomes the active house of `player`, by its index. KF 1.3"""
+    ev = Event(HOUSE_ACTIVATED, 0, player, 1, source)
+    ev.place = house
+    return ev
+
+
 def available(g: State, player: PlayerId) -> int:
     """The houses of the identity card, and those of cards one controls. KF 6.1"""
     mask = g.asset(player, IDENTITY)

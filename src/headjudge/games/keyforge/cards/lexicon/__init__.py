@@ -14,8 +14,10 @@ from headjudge.games.keyforge.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
 from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows
 from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
-from headjudge.games.keyforge.objects import zones
+from headjudge.games.keyforge.objects import control, zones
 
+WITHOUT_WORDS: Final = (control.CONTROL_TAKEN,)
+"""Events of modules that no word needs; they are known before the names of events are listed."""
 LEXICON: Final[Lexicon] = lexicon(
     "keyforge",
     NEUTRAL,

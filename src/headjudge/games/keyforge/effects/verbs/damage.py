@@ -49,6 +49,25 @@ class Deal(Dealing):
             self.deal(g, c, [(id, n) for id in found])
 
 
+class DealtBy(Dealing):
+    """`(deal-by dealers n objects)`: each of them deals that much to each. KF 12.9: they are the source of it"""
+
+    def __init__(self, dealers: Selector, amount: Value, objects: Selector, held: bool) -> None:
+        super().__init__(held, dealers, amount, objects)
+        self.dealers = dealers
+        self.amount = amount
+        self.objects = objects
+
+    def perform(self, g: State, c: Context) -> None:
+        dealers = self.dealers.objects(g, c)
+        found = self.objects.objects(g, c)
+        if not dealers or not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+            return
+        n = self.amount.value(g, c)
+        self.deal_by(g, c, [(id, n, dealer) for dealer in dealers for id in found])
+
+
 class DealHeld(Dealing):
     """Deal at once what the parts of a text have set out. KF abilities 3.3"""
 
@@ -60,8 +79,8 @@ class DealHeld(Dealing):
         held = c.lists.get(HELD, ())
         if held:
             g.w_context(c.id).lists[HELD] = ()
-            hits = [(held[i], held[i + 1], c.this) for i in range(0, len(held), 3)]
-            start(g, hits, held[2::3], cites=AT_ONCE, context=c.id, node=self.id)
+            hits = [(held[i], held[i + 1], held[i + 2]) for i in range(0, len(held), 4)]
+            start(g, hits, held[3::4], cites=AT_ONCE, context=c.id, node=self.id)
 
 
 class Aiming(Frame):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.turn.house import house_activated
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
@@ -73,6 +76,42 @@ class ChooseIdentityHouse(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
+
+
+class ActivateHouse(Instruction):
+    """`(activate-house objects?)`: the house of a card, or the one that was chosen, becomes the active house."""
+
+    def __init__(self, objects: Selector | None) -> None:
+        super().__init__(objects)
+        self.objects = objects
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """Of a card that belongs to several houses one is chosen. KF abilities 1.1"""
+        if f.at == 0:
+            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
+            q.source = c.this
+            q.cites = BY_ACTIVE
+            mask = self.mask(g, c)
+            for i in [i for i in NAMEABLE if mask >> i & 1]:
+                q.add(registry.A_HOUSE, 0, i)
+            if q.acts:
+                ask(g, f, q)
+                return
+        g.frames.pop()
+        if f.at == 1:
+            happen(g, house_activated(g.active, f.val, c.this))
+        else:  # KF abilities 2.1: there is no house to activate
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+
+    def mask(self, g: State, c: Context) -> int:
+        """The houses that could become active."""
+        if self.objects is None:
+            return c.ints.get(CHOSEN, 0)
+        found = self.objects.objects(g, c)
+        return g.num(found[0], properties.HOUSE) if found else 0
 
 
 class HouseNamed(Value):

@@ -98,12 +98,23 @@ class MoveInLine(OnObjects):
             q = Question(g.policies.decider(g, c), Q_FLANK)
             q.source = id
             q.cites = WITHIN
-            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # also where it was
+            for place in self.places(len(g.zone(BATTLELINE, g.objs[id].seat))):
                 q.add(A_PLACE, 0, place)
             ask(g, f, q)
             return
         g.frames.pop()
         happen(g, self.noting(c, shifted(id, g.objs[id].controller, f.val, c.this)))
+
+    def places(self, size: int) -> list[int]:
+        """Where it may go in a battleline of that size, counted without it: also where it was."""
+        return list(range(size))
+
+
+class MoveToFlank(MoveInLine):
+    """`(move-to-flank objects)`: to a flank of its own battleline, as the active player chooses. KF 22.5, 22.1"""
+
+    def places(self, size: int) -> list[int]:
+        return sorted({0, size - 1})  # KF 22.1: a single creature is on both
 
 
 class Swap(Verb):
