@@ -70,7 +70,8 @@ class Target(Instruction):
         if somewhere(g, OMNISHROUD):  # saves time unless there is any
             # GA 3.1 omnishroud: an object with it is no legal target of anything but an attack
             found = tuple([id for id in found if g.look(id).zone != FIELD or g.prop(id, OMNISHROUD) == ABSENT])
-        if whole_game(g).boons:  # GA 1.7.e: no boon in the Pantheon zone is a target, whatever the text says
+        if whole_game(g).boons:  # saves time unless there is any
+            # GA 1.7.e: no boon in the Pantheon zone is a target, whatever the text says
             found = tuple([id for id in found if g.look(id).zone not in PANTHEON_ZONES])
         return found
 
@@ -251,6 +252,17 @@ def settle_restrictions(g: State, node: Node, context: int) -> None:
     for child in node.children():
         if isinstance(child, Instruction | Mode):
             settle_restrictions(g, child, context)
+
+
+def forfeited(node: Node, g: State, c: Context) -> list[Slot]:
+    """The restrictions that were met as what lies behind them was declared, and are not met now. GA 2.19.i.10"""
+    found: list[Slot] = []
+    if isinstance(node, Branch) and c.ints.get(node.settled, 0) and not node.condition.holds(g, c):
+        found.append(node.settled)
+    for child in node.children():
+        if isinstance(child, Instruction | Mode):
+            found.extend(forfeited(child, g, c))
+    return found
 
 
 def reopen(g: State, node: Node, context: int, manner: Slot) -> None:

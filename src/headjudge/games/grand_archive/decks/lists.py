@@ -75,7 +75,7 @@ def read_line(line: str) -> tuple[Card, int]:
         raise ValueError(f"no card named {match.group(2)!r}{names().hint(match.group(2))}")
     if card.numbers.get(properties.SUPERTYPE, 0) & properties.TOKEN:
         raise ValueError(f"{card.name!r} is a token, which no deck holds")
-    if card.numbers[properties.TYPE] & properties.HAD:  # GA 2.12 + 2.13: what shows them is no card of a deck
+    if card.numbers[properties.TYPE] & properties.HAD:
         raise ValueError(f"{card.name!r} is what players gain in a game (GA 2.12, GA 2.13), and no deck holds it")
     if card.is_back:
         raise ValueError(f"{card.name!r} is the flip side of a card, which goes by the other one (GA 1.8.a)")

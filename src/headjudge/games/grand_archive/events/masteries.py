@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.moves import appear
 from headjudge.games.grand_archive.objects import marks, zones
-from headjudge.games.grand_archive.objects.masteries import mastery, status_named
+from headjudge.games.grand_archive.objects.masteries import status_named
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_CODE, A_FACE, AMOUNT, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId, PlayerId
@@ -35,9 +35,8 @@ def mastery_gained(face: int, player: PlayerId, source: int = 0) -> Event:
 
 def do_gain_mastery(g: State, ev: Event) -> None:
     """The player has it in place of the mastery before, whose counters are gone with it. GA 2.12"""
-    old = mastery(g, ev.player)
     # GA 2.12 + 2.11: one at a time; the new one replaces the old and its counters, though it had the same name
-    if old:
+    for old in g.zone(zones.MASTERY, ev.player):
         do_cease(g, ceased(old, ev.player))
     arise(g, ev, zones.MASTERY)
 

@@ -38,10 +38,10 @@ def status_named(g: State, player: PlayerId, name: str) -> int:
 def sheen(g: State, player: PlayerId) -> int:
     """How many sheen counters lie on the player's Fractured Memories. GA 2.12"""
     found = mastery_named(g, player, FRACTURED_MEMORIES)
-    return g.mark(found, SHEEN) if found else 0  # GA 2.12: on that mastery, and on none without it
+    return g.mark(found, SHEEN) if found else 0
 
 
 def direction(g: State, player: PlayerId) -> int:
     """Where the player's Shifting Currents face. GA 2.12"""
     found = mastery_named(g, player, SHIFTING_CURRENTS)
-    return g.mark(found, DIRECTION) if found else NOWHERE  # GA 2.12: north, to begin with
+    return g.mark(found, DIRECTION) if found else NOWHERE

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_TOPICS, COSTL
 from headjudge.games.grand_archive.events.empowering import empowered
 from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
@@ -58,6 +59,13 @@ from headjudge.rulebook import cite
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
 BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
+CHARACTERISTICS: Final = (
+    1 << properties.TYPE | 1 << properties.SUPERTYPE | 1 << properties.SUBTYPE | 1 << properties.CLASS
+    | 1 << properties.ELEMENT | 1 << properties.RESERVE | 1 << properties.MEMORY | 1 << properties.CLASS_LOCKED
+    | 1 << properties.LEVEL_LOCKED | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
+    | 1 << properties.AENEAN_PROGRESSION
+)  # fmt: skip
+"""What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
 IMBUING: Final[Cites] = (cite("GA 3.1 imbue"),)
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
@@ -88,18 +96,26 @@ def activating(g: State) -> Activating | None:
 def refuse_activation(g: State, player: PlayerId, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
-    code = refuse_start(g, c, slow_time(g, player))
-    return code or refuse_play(g, player, card) or refuse_announced(g, c)  # GA 2.3.a.2: the elements are checked
+    return refuse_start(g, c, slow_time(g, player)) or refuse_announced(g, c)
 
 
 def refuse_announced(g: State, c: Context) -> int:
-    """Why it could not be completed once the card has been announced, or 0: it is no longer where it was then."""
-    if not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time unless somebody looks there
-        return refuse_rest(g, c)
+    """Why it could not be completed once the card has been announced, or 0."""
+    twin, after = as_announced(g, c)
+    code = refuse_play(twin, c.you, after.this)  # GA 2.3.a.2: the elements are checked
+    return code or refuse_rest(twin, after)
+
+
+def as_announced(g: State, c: Context) -> tuple[State, Context]:
+    """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
+    effects make of it on the Effects Stack. The game itself, where that makes no difference."""
+    if not g.altered & CHARACTERISTICS and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
+        return g, c
     twin = copy_of(g)
     happen(twin, announced(c.this, c.you))
-    after = same_context(twin, c, twin.successor(c.this))
-    return refuse_rest(twin, after) if len(twin.frames) == len(g.frames) else refuse_rest(g, c)
+    if len(twin.frames) != len(g.frames):  # it is asked how it is announced
+        return g, c
+    return twin, same_context(twin, c, twin.successor(c.this))
 
 
 def zones_looked_in(g: State, c: Context) -> int:
@@ -169,7 +185,7 @@ def refuse_instructed(g: State, player: PlayerId, card: int, free: bool) -> int:
         return ONLY_BESTOWED
     c = activation_context(g, player, card)
     instruct(c, free)
-    return refuse_play(g, player, card) or refuse_announced(g, c)
+    return refuse_announced(g, c)
 
 
 def instruct(c: Context, free: bool) -> None:
@@ -191,7 +207,7 @@ def refuse_starcalling(g: State, player: PlayerId, card: int) -> int:
     """Why the player, who glimpses the card, cannot activate it by starcalling, or 0."""
     c = activation_context(g, player, card)
     starcall(c)
-    return refuse_zone(g, c) or refuse_play(g, player, card) or refuse_announced(g, c)
+    return refuse_zone(g, c) or refuse_announced(g, c)
 
 
 def activate_starcalled(g: State, player: PlayerId, card: int) -> Frame:

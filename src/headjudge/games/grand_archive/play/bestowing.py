@@ -38,7 +38,7 @@ def refuse_bestowment(g: State, player: PlayerId, card: int) -> int:
 def refuse_boon(g: State, player: PlayerId, card: int) -> int:
     """Why elements, locks, targets or costs keep the player from bestowing the boon, at whatever time; or 0."""
     # GA 2.3.c: elements, and locks by class and level, as they are checked for an activation
-    return refuse_play(g, player, card) or refuse_announced(g, clauses.bestowment_context(g, player, card))
+    return refuse_announced(g, clauses.bestowment_context(g, player, card))
 
 
 def refuse_start(g: State, player: PlayerId, card: int, slow: bool) -> int:

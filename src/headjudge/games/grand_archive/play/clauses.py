@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
 from headjudge.games.grand_archive.play.paid import EMPOWERED, STARCALLED
 from headjudge.kernel.definitions import Node, probe
+from headjudge.kernel.entries import began
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context
@@ -25,6 +26,10 @@ ORIGIN: Final[Slot] = Slot("declared origin")
 """The zone that the card is activated from, where it is not the hand of its player."""
 GIVEN: Final[Slot] = Slot("declared given")
 """What the card was given to say about its activation."""
+GIVEN_SINCE: Final[Slot] = Slot("declared given since")
+"""The timestamps of what gave it that, in the same order."""
+PERMITS: Final[Slot] = Slot("declared permits")
+"""What the card says, or is given to say, that lets it be activated from where it lies."""
 ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
 
@@ -63,7 +68,14 @@ def note_method(g: State, c: Context, method: int) -> None:
     """Note by which method the card of a context is played, and what it is given where it lies. GA 2.3"""
     c.ints[METHOD] = method
     if trees.CLAUSE in g.stated:  # saves time unless something gives any
-        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+        note_given(g, c)
+
+
+def note_given(g: State, c: Context) -> None:
+    """Note what the card of a context is given where it lies, and since when."""
+    found = given_to(g, c.this, trees.CLAUSE)
+    c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in found])
+    c.lists[GIVEN_SINCE] = tuple([began(g, entry) for entry, _ in found])
 
 
 def method(c: Context) -> int:
@@ -91,7 +103,9 @@ def note_circumstances(g: State, c: Context) -> None:
     if o.zone != HAND or o.seat != c.you:  # saves time: from the own hand is what goes without saying
         c.ints[ORIGIN] = o.zone
     if trees.CLAUSE in g.stated:  # saves time unless something gives any
-        c.lists[GIVEN] = tuple([number_of(g, clause) for _, clause in given_to(g, c.this, trees.CLAUSE)])
+        note_given(g, c)
+    if ORIGIN in c.ints:  # saves time: from the own hand nothing need let it
+        c.lists[PERMITS] = tuple([number_of(g, clause) for clause in permissions_there(g, c)])
     if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
         c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
     if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
@@ -126,9 +140,14 @@ def told(g: State, c: Context) -> list[trees.Clause]:
     if is_activated(c) and GIVEN not in c.lists:  # saves time
         return NOTHING
     how = method(c)
-    own = [clause for clause in card_of(g, c.this).otherwise if clause.method == how]
     others = [clause for clause in given(g, c) if isinstance(clause, trees.Clause)]
-    return [*own, *[o for o in others if o.method == how or isinstance(o, trees.OptionalCost)]]
+    return [*said_otherwise(g, c), *[o for o in others if o.method == how or isinstance(o, trees.OptionalCost)]]
+
+
+def said_otherwise(g: State, c: Context) -> list[trees.Clause]:
+    """What the card says of being played by another method than activating it, if it is played by that."""
+    how = method(c)
+    return [clause for clause in card_of(g, c.this).otherwise if clause.method == how]
 
 
 def printed(g: State, c: Context) -> trees.Card:
@@ -136,6 +155,8 @@ def printed(g: State, c: Context) -> trees.Card:
     return card_of(g, c.this) if is_activated(c) else UNSAID
 
 
+NEWEST: Final = 1 << 30
+"""The timestamp of what a card says of itself as it is played: it has just come onto the Effects Stack. GA 2.5.c"""
 NOTHING: Final[list[trees.Clause]] = []
 UNSAID: Final = trees.Card("", "")
 """A card that says nothing of how it is played."""
@@ -152,10 +173,12 @@ def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     return [clause for clause in found if holds(g, clause, c)]
 
 
-def set_costs(g: State, c: Context) -> list[trees.OwnCost]:
-    """What it says of costing so much, or nothing, in so far as that holds."""
-    found = [*printed(g, c).set_costs, *[clause for clause in told(g, c) if isinstance(clause, trees.OwnCost)]]
-    return [clause for clause in found if holds(g, clause, c)]
+def set_costs(g: State, c: Context) -> list[tuple[int, trees.OwnCost]]:
+    """What it says of costing so much, or nothing, in so far as that holds; each with its timestamp."""
+    found: list[tuple[int, Node]] = [(NEWEST, clause) for clause in (*printed(g, c).set_costs, *said_otherwise(g, c))]
+    found.extend(zip(c.lists.get(GIVEN_SINCE, ()), given(g, c)))
+    own = [(since, clause) for since, clause in found if isinstance(clause, trees.OwnCost)]
+    return [(since, clause) for since, clause in own if clause.method == method(c) and holds(g, clause, c)]
 
 
 def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
@@ -192,11 +215,17 @@ def alternative_costs(g: State, c: Context) -> list[trees.AlternativeCost]:
 
 
 def permissions(g: State, c: Context) -> list[trees.ActivateFrom]:
-    """What the card says that lets its player activate it from where it lies. GA activation 10.3"""
+    """What let its player activate the card from where it lay, as that was when it was announced. GA activation 10.3"""
+    there = [node_of(g, number) for number in c.lists.get(PERMITS, ())]
+    found = [clause for clause in there if isinstance(clause, trees.ActivateFrom)]
+    # GA 3.1 starcalling: while the card is glimpsed nothing else lets it be activated, and at other times this does not
+    return [clause for clause in found if isinstance(clause, trees.Starcalling) == (STARCALLED in c.ints)]
+
+
+def permissions_there(g: State, c: Context) -> list[trees.ActivateFrom]:
+    """What the card says that lets its player activate it from where it lies, in so far as that holds."""
     found = [
         *card_of(g, c.this).permissions,
         *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
     ]
-    # GA 3.1 starcalling: while the card is glimpsed nothing else lets it be activated, and at other times this does not
-    now = [clause for clause in found if isinstance(clause, trees.Starcalling) == (STARCALLED in c.ints)]
-    return [clause for clause in now if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]
+    return [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]

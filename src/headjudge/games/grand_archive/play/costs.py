@@ -63,11 +63,11 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
         return 0 if removed else max(0, cost)
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.otherwise or GIVEN in c.lists else []  # saves time unless
-    for clause in own:
-        cost = cost if clause.amount is None else clause.amount.value(g, c)  # GA activation 7.3: it sets its own cost
-        removed = removed or clause.amount is None
-    if to_set in g.stated:  # saves time unless
-        cost = cost_as_set(g, to_set, c, cost)  # GA activation 7.3: what sets the cost comes before what changes it
+    removed = removed or len([clause for _, clause in own if clause.amount is None]) > 0
+    if own or to_set in g.stated:  # saves time unless
+        cost = cost_as_set(
+            g, to_set, c, own, cost
+        )  # GA activation 7.3: what sets the cost comes before what changes it
     if says.changes or says.otherwise or to_change in g.stated or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     cost += grown  # GA 3.1 aenean-progression: 2 more for each that was resolved in this game
@@ -121,9 +121,13 @@ def chosen_for_x(g: State, o: Obj, prop: int) -> int:
     return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
-def cost_as_set(g: State, topic: int, c: Context, cost: int) -> int:
-    """What effects that set the cost make of it, the newest last. GA activation 7.3"""
+def cost_as_set(g: State, topic: int, c: Context, own: list[tuple[int, trees.OwnCost]], cost: int) -> int:
+    """What effects that set the cost make of it, the newest last, be they its own or others'. GA activation 7.3"""
     newest = -1
+    for since, clause in own:
+        if since >= newest and clause.amount is not None:  # GA 2.5.c: by timestamp
+            newest = since
+            cost = clause.amount.value(g, c)
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, trees.Tax)
         since = g.effects[effect].since if effect else g.look(this).since

@@ -354,6 +354,20 @@ def drop_targets(g: State, root: Node | None, context: int) -> None:
             c.lists[target.shares] = tuple([n for id, n in zip(chosen, shares) if id in legal])
 
 
+def has_forfeited(g: State, root: Node | None, c: Context) -> bool:
+    """Whether a restriction that something declared lies behind was met and is not any more."""
+    if root is None or declared.fixed_targets(root) is not None:  # saves time unless there are restrictions
+        return False
+    return len(declared.forfeited(root, g, c)) > 0
+
+
+def forfeit(g: State, root: Node | None, context: int) -> None:
+    """What lies behind such a restriction is lost, for good. GA 2.19.i.10"""
+    if root is not None:
+        for slot in declared.forfeited(root, g, g.contexts[context]):
+            g.w_context(context).ints[slot] = 0  # GA activation 4.4: not to come back, as a mode would not
+
+
 def weakened_modals(g: State, root: Node | None, c: Context) -> list[declared.Modal]:
     """The modal effects with a selected mode that a bonus had unlocked which no longer holds."""
     if root is None or declared.fixed_targets(root) is not None:  # saves time unless there are modes

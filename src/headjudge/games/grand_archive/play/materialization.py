@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE, X_COST
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play import activation, clauses
-from headjudge.games.grand_archive.play.activation import Activating, refuse_announced
+from headjudge.games.grand_archive.play.activation import CHARACTERISTICS, Activating, as_announced
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE
 from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost, pays_memory
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, floating, pay_memory
@@ -44,16 +44,25 @@ PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 def refuse_materialization(g: State, player: PlayerId, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
-    code = refuse_start(g, player, card)
-    if code:
-        return code
+    if not g.altered & CHARACTERISTICS:  # saves time: it is what it will be on the Effects Stack
+        code = refuse_start(g, player, card)
+        if code:
+            return code
     c = clauses.materialization_context(g, player, card)
-    return refuse_plain(g, c) if is_plain(g, c) else unpaid(refuse_announced(g, c))
+    return refuse_plain(g, c) if is_plain(g, c) else refuse_announced(g, c)
+
+
+def refuse_announced(g: State, c: Context) -> int:
+    """Why it could not be completed once the card has been announced, or 0."""
+    twin, after = as_announced(g, c)
+    return refuse_start(twin, c.you, after.this) or unpaid(activation.refuse_rest(twin, after))
 
 
 def is_plain(g: State, c: Context) -> bool:
     """Whether nothing but its memory cost is to be paid, and nothing is to be declared about that."""
     card = card_of(g, c.this)
+    if g.altered & CHARACTERISTICS:  # saves time unless effects make it something else
+        return False
     if card.otherwise or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
         return False
     return not g.topics & COSTLY and card.effect is None and pays_memory(g, c.this) and not is_attack(g, c.this)

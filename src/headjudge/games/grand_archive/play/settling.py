@@ -155,15 +155,20 @@ def possible_firsts(g: State, f: Settling, bill: Bill) -> list[int]:
     used = [bill.uses(g, cost) for cost in bill.costs]
     near = [cost for i, cost in enumerate(bill.costs) if i and not apart(used[0], used[i])]
     if f.trial:
-        return [bill.costs[0], *near]
+        return distinct([bill.costs[0], *near])
     # GA activation 8.3: in any order
-    firsts = [cost for i, cost in enumerate(bill.costs) if not i or in_turn(used[0], used[i])]
+    firsts = distinct([cost for i, cost in enumerate(bill.costs) if not i or in_turn(used[0], used[i])])
     if f.fresh and firsts == [RESERVE_DUE]:
         firsts.extend(first_choice(g, bill))
     if not bear_on_one_another(used):  # saves time unless costs bear on one another
         return firsts
     can = [cost for cost in firsts if leaves_payable(g, cost)]
     return can or [cost for cost in near if leaves_payable(g, cost)] or firsts[:1]
+
+
+def distinct(costs: list[int]) -> list[int]:
+    """Each cost once, though it is owed several times."""
+    return list(dict.fromkeys(costs))
 
 
 def first_choice(g: State, bill: Bill) -> list[int]:
@@ -224,7 +229,8 @@ def revealing(g: State, context: int) -> int:
 
 def in_order(owed: tuple[int, ...], cost: int) -> tuple[int, ...]:
     """That cost first; where it is preferred to the reserve cost, other costs come before that as well."""
-    rest = [other for other in owed if other != cost]
+    at = owed.index(cost)
+    rest = [*owed[:at], *owed[at + 1 :]]  # GA activation 8.1: what is owed twice is paid twice
     if cost >= 0 and owed[0] < 0:
         rest = [*[other for other in rest if other >= 0], *[other for other in rest if other < 0]]
     return (cost, *rest)

@@ -22,11 +22,12 @@ from headjudge.games.grand_archive.objects.marks import (
 )
 from headjudge.games.grand_archive.objects.masteries import SHIFTING_CURRENTS
 from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, LINEAGE, LOADED, MASTERY, STACK, STATUS
+from headjudge.games.grand_archive.play.activation import as_announced
 from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import PlayerId, X
-from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
@@ -180,14 +181,20 @@ def activation(g: State, player: PlayerId, card: int) -> str:
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
     kind = "cost" if g.prop(card, properties.RESERVE) != ABSENT else "memory cost"
-    return f"{name(g, card)}, {kind} {cost_of(g, activation_context(g, player, card), printed_cost(g, card), False)}"
+    return f"{name(g, card)}, {kind} {cost_now(g, activation_context(g, player, card))}"
+
+
+def cost_now(g: State, c: Context) -> int:
+    """What playing the card of a context costs, as it will be on the Effects Stack."""
+    there, after = as_announced(g, c)
+    return cost_of(there, after, printed_cost(there, after.this), False)
 
 
 def bestowment(g: State, player: PlayerId, card: int) -> str:
     """A boon with what it costs its player to bestow now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    return f"{name(g, card)}, cost {cost_of(g, bestowment_context(g, player, card), printed_cost(g, card), False)}"
+    return f"{name(g, card)}, cost {cost_now(g, bestowment_context(g, player, card))}"
 
 
 def materialization(g: State, player: PlayerId, card: int) -> str:
@@ -196,5 +203,4 @@ def materialization(g: State, player: PlayerId, card: int) -> str:
         return name(g, card)
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, memory cost X"
-    cost = cost_of(g, materialization_context(g, player, card), printed_cost(g, card), False)
-    return f"{name(g, card)}, memory cost {cost}"
+    return f"{name(g, card)}, memory cost {cost_now(g, materialization_context(g, player, card))}"

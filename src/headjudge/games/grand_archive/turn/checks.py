@@ -31,7 +31,14 @@ from headjudge.games.grand_archive.objects.properties import (
     UNIT,
 )
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
-from headjudge.games.grand_archive.play.declaring import drop_modes, drop_targets, has_illegal_target, weakened_modals
+from headjudge.games.grand_archive.play.declaring import (
+    drop_modes,
+    drop_targets,
+    forfeit,
+    has_forfeited,
+    has_illegal_target,
+    weakened_modals,
+)
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
@@ -71,7 +78,8 @@ def anything(g: State) -> bool:
     if someone_loses(g) or something_falls(g) or loose(g) or out_of_command(g):
         return True
     if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
-        if spent(g) or orphans(g) or weakened(g) or aimless(g):  # saves time unless a check would do something
+        # saves time unless a check would do something
+        if spent(g) or orphans(g) or weakened(g) or restricted(g) or aimless(g):
             return True
     looked_through(g)
     return False
@@ -197,6 +205,11 @@ def weakened(g: State) -> list[int]:
     return [i for i in g.zone(STACK) if weakened_modals(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
+def restricted(g: State) -> list[int]:
+    """Instances with a restriction that was met when they were declared, and is not any more. GA 2.19.i.10"""
+    return [i for i in g.zone(STACK) if has_forfeited(g, root_of(g, i), g.contexts[g.objs[i].context])]
+
+
 def aimless(g: State) -> list[int]:
     """Instances with a target that is no legal one any more. GA 2.19.i.8"""
     return [i for i in g.zone(STACK) if has_illegal_target(g, root_of(g, i), g.contexts[g.objs[i].context])]
@@ -295,6 +308,8 @@ def s_stack(g: State, f: Frame) -> None:
         drop_modes(g, root_of(g, weak[0]), o.context)
         happen(g, mode_lost(o.source, o.controller))
         return
+    for i in restricted(g):
+        forfeit(g, root_of(g, i), g.objs[i].context)
     for i in aimless(g):
         # GA 2.19.i.8: what has become illegal is no target any more, though it were legal again later
         drop_targets(g, root_of(g, i), g.objs[i].context)

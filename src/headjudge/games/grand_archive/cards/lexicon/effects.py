@@ -343,6 +343,7 @@ TEXT: Final = (
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),
+    ROWS["put-counters"].own(objects.PutCounters),
     ROWS["choose"].own(searching.Finds, says=(
         "[least=1] {who:does} *choose {objects:one}",
         "[least=0 most=all] {who:does} *choose any number of {objects:many}",

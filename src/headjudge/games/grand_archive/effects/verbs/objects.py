@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import AmountOnObjects, Verb
+from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb, unfilled
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Slot as Held
+from headjudge.abilities.selectors import Top
 from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
@@ -60,9 +61,9 @@ class Send(Costly):
         raise NotImplementedError(type(self).__name__)
 
     def feasible(self, g: State, c: Context) -> bool:
-        if isinstance(self.objects, Held) and self.objects.slot not in c.lists:  # whatever fills it decides
+        if unfilled(self.objects, c):  # whatever fills it decides
             return True
-        return len(self.found(g, c)) > 0
+        return len(self.found(g, c)) >= demanded(g, c, self.objects)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -70,6 +71,13 @@ class Send(Costly):
         found.needs = zones_of(self.objects)
         found.gives = self.to
         return found
+
+
+def demanded(g: State, c: Context, objects: Selector) -> int:
+    """How many must be there for something to be done with them as a whole. GA 2.3.e"""
+    if isinstance(objects, Top):  # GA activation 8.2: so many of the top cards, and not as many as there are
+        return max(1, objects.count.value(g, c)) * len(objects.who.players(g, c))
+    return 1
 
 
 class SendObjects(Send):
@@ -400,8 +408,22 @@ class Deal(AmountOnObjects):
         found = on_field(g, c, self.objects.objects(g, c))
         together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
+    def feasible(self, g: State, c: Context) -> bool:
+        # GA activation 8.2: as a cost it needs something that damage is dealt to
+        return unfilled(self.objects, c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
+
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
         return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
+
+
+class PutCounters(ChangeMark):
+    """Put counters on objects, or cards, that are still there; as a cost it needs some. GA 2.11"""
+
+    def bearers(self, g: State, c: Context) -> list[int]:
+        return living(g, c, self.objects.objects(g, c))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len(self.bearers(g, c)) > 0  # GA activation 8.2: on something
 
 
 class DealShares(Deal):
