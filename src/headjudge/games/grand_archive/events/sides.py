@@ -35,7 +35,7 @@ def other_side(g: State, id: int) -> int:
 
 
 def transformed(id: int, player: PlayerId, source: int = 0) -> Event:
-    """An object shows its other side. GA 3.2 transform"""
+    """An object shows its other side. GA 1.8.a"""
     return Event(TRANSFORMS, id, player, 0, source)
 
 

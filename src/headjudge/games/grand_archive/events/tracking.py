@@ -6,11 +6,20 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import TRACKED
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.ids import KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+CHOICES: Final = 1 << 12
+"""More parts than a card has."""
+
+
+def choice_of(g: State, node: Node) -> int:
+    """A number for a choice that a card gives, by its definition and its place there."""
+    return next(i for i, face in enumerate(g.faces) if face.key == node.face) * CHOICES + node.local
 
 
 def mode_chosen(of: int, player: PlayerId, choice: int, mode: int) -> Event:

@@ -65,7 +65,7 @@ LINKING: Final = 62
 """An object with a link has entered from elsewhere than the Effects Stack: its controller chooses. GA 3.1 link"""
 PRESERVED: Final = 63
 """A card that lies face up in a material deck. GA 3.1 preserve"""
-TRACKED: Final = 1 << 50
+TRACKED: Final = 1 << 30
 """Above every other mark: with the number of a choice it tells by bits which of its modes have been chosen. GA 2.4.e"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import declared
-from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.events.tracking import mode_chosen
+from headjudge.games.grand_archive.events.tracking import choice_of, mode_chosen
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.legal_targets import (
     NO_MODES,
@@ -196,7 +195,7 @@ def keep_modes(g: State, f: Declaring, modal: declared.Modal) -> None:
     f.step = MODES_STEP
     if modal.unchosen:
         # GA 2.4.e: the object remembers them
-        sequence(g, tuple([mode_chosen(c.this, f.player, number_of(g, modal), n) for n in picked]))
+        sequence(g, tuple([mode_chosen(c.this, f.player, choice_of(g, modal), n) for n in picked]))
 
 
 # -- targets

@@ -14,7 +14,7 @@ from headjudge.kernel.state import State
 
 
 class Transform(SendObjects):
-    """Transform objects; nothing happens to one that has no other side. GA 3.2 transform"""
+    """Transform objects; nothing happens to one that has no other side. GA 1.8.a"""
 
     def sends(self, id: int, player: PlayerId, source: int) -> Event:
         return transformed(id, player, source)
@@ -24,7 +24,7 @@ class Transform(SendObjects):
 
 
 class PutTransformed(PutOntoField):
-    """Put cards onto the field with their flip side up; what has none stays where it is. GA 3.2 transform"""
+    """Put cards onto the field with their flip side up; what has none stays where it is. GA 1.8.a"""
 
     def found(self, g: State, c: Context) -> list[int]:
         there = [(id, default_side(g, id)) for id in super().found(g, c)]
