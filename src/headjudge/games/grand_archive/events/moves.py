@@ -145,7 +145,8 @@ def begin_on_field(g: State, id: int) -> None:
     durability = g.prop(id, properties.DURABILITY)
     if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
         g.set_mark(id, marks.DURABILITY_COUNTER, max(0, durability))
-    if g.num(id, properties.BULWARK) > 0:  # GA 3.1 bulwark: with a bulwark counter for each that it has
+    if g.num(id, properties.BULWARK) > 0:  # saves time unless it has it
+        # GA 3.1 bulwark: with a bulwark counter for each that it has
         g.set_mark(id, marks.BULWARK_COUNTER, g.num(id, properties.BULWARK))
     if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
         g.set_mark(id, marks.RESTED, 1)

@@ -128,6 +128,8 @@ BOON: Final = LESSER_BOON | GREATER_BOON
 """GA 1.7.e"""
 UNIT: Final = CHAMPION | ALLY
 """Champions and allies. GA 2.6"""
+WEARING: Final = WEAPON | DOMAIN
+"""Those that may be destroyed for want of durability. GA 2.19.i.3"""
 OBJECT: Final = CHAMPION | ALLY | ITEM | WEAPON | DOMAIN | PHANTASIA
 
 SUPERTYPES: Final = bits(("regalia", "unique", "token"))

@@ -27,20 +27,29 @@ COMMANDED: Final[Cites] = (cite("GA 3.1 command"),)
 def restable(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
     """What the player could rest to activate an attack card: the champion while it is awake."""
     if g.prop(card, COMMAND) != ABSENT:  # GA 3.1 command: an ally is rested in its place
-        mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_ally(g, id)]
-        return tuple([id for id in mine if not g.mark(id, RESTED) and fits_command(g, id, card)])
-    mine_alone = champion(g, player)
-    return (mine_alone,) if mine_alone and not g.mark(mine_alone, RESTED) else ()
+        return tuple([id for id in commandable(g, player, card) if not g.mark(id, RESTED)])
+    mine = champion(g, player)
+    return (mine,) if mine and not g.mark(mine, RESTED) else ()
 
 
-def performer(g: State, player: PlayerId, card: int) -> int:
-    """The unit that performs the attack of a card that resolves, 0 where there is none any more."""
+def commandable(g: State, player: PlayerId, card: int) -> list[int]:
+    """The player's allies that are among those which a card commands."""
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_ally(g, id)]
+    return [id for id in mine if fits_command(g, id, card)]
+
+
+def performers(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
+    """The units that may perform the attack of a card that resolves: the one that was rested for it."""
     ally = g.mark(card, INTENT_OF)
-    if not ally:
-        return champion(g, player)
-    there = g.exists(ally) and g.objs[ally].zone == FIELD and g.objs[ally].controller == player
-    # GA 3.1 command: without that ally, or while it does not obey, no attack begins
-    return ally if there and obeys(g, ally) else 0
+    if ally:
+        commanded = [ally] if g.exists(ally) and g.objs[ally].controller == player else []
+    elif g.prop(card, COMMAND) != ABSENT:  # GA 3.1 command: any that fits where none was, awake or not
+        commanded = commandable(g, player, card)
+    else:
+        mine = champion(g, player)
+        return (mine,) if mine else ()
+    # GA 3.1 command: while it is gone or does not obey no attack begins
+    return tuple([id for id in commanded if g.objs[id].zone == FIELD and obeys(g, id)])
 
 
 # -- resting an ally ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.events.boons import boon_gained
+from headjudge.games.grand_archive.events.combat import commanded
 from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
 from headjudge.games.grand_archive.events.moves import (
     as_it_resolves,
@@ -21,11 +22,11 @@ from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
 from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, INTENT_OF, METHOD
-from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, TYPE
+from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, COMMAND, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
-from headjudge.games.grand_archive.play.commanding import performer
+from headjudge.games.grand_archive.play.commanding import performers
 from headjudge.games.grand_archive.play.declaring import still_legal
-from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
@@ -118,7 +119,7 @@ def resolvable(g: State, instance: int, main: bool) -> bool:
         return refuse_level_up(g, o.controller, o.source) == 0
     if kind & ATTACK:
         mine = main and g.active == o.controller
-        if not performer(g, o.controller, o.source):
+        if not performers(g, o.controller, o.source):
             return False
         # GA 2.2.g.i: nothing else on the Effects Stack, its controller's main phase, a combat that can begin
         return len(g.zone(STACK)) == 1 and mine and not first_turn_locked(g, o.controller)
@@ -163,10 +164,27 @@ def s_leave(g: State, f: Resolving) -> None:
     sequence(g, tuple(events))
 
 
+def s_command(g: State, f: Resolving) -> None:
+    """An ally is chosen for a command for which none was rested. GA 3.1 command"""
+    card = attack_card(g, f) if f.attack else 0
+    if card and not g.mark(card, INTENT_OF) and g.prop(card, COMMAND) != ABSENT:
+        flow.choose(g, f.player, performers(g, f.player, card), 1, 1, kind=Q_COMMAND, source=card)
+
+
+def s_commanded(g: State, f: Resolving) -> None:
+    for ally in f.chosen:
+        happen(g, commanded(attack_card(g, f), f.player, ally))
+
+
+def attack_card(g: State, f: Resolving) -> int:
+    """The attack card in the intent that makes the attack."""
+    return g.zone(INTENT, f.player)[-1] if f.attack == A_COPY else f.attack
+
+
 def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
-        card = g.zone(INTENT, f.player)[-1] if f.attack == A_COPY else f.attack
+        card = attack_card(g, f)
         declare_attack(g, f.player, g.mark(card, INTENT_OF) or champion(g, f.player), card)
 
 
@@ -174,6 +192,8 @@ P_RESOLVE: Final = TABLES.procedure(
     "resolve",
     ("resolve", s_resolve, cite("GA 2.3.e")),
     ("leave", s_leave, cite("GA 2.3.e")),
+    ("command", s_command, cite("GA 3.1 command")),
+    ("commanded", s_commanded, cite("GA 3.1 command")),
     ("attack", s_attack),
     frame=Resolving,
 )

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.events.moves import (
     sacrificed_as_double,
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
-from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.card_types import is_boon, is_siegeable, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import (
@@ -125,8 +125,9 @@ def something_falls(g: State) -> bool:
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
                 return True
-        if not o.marks.get(marks.DURABILITY_COUNTER, 0) and wears_out(g, id) and not immortal(g, o):
-            return True
+        if kind & properties.WEARING and not o.marks.get(marks.DURABILITY_COUNTER, 0):  # saves time unless it may
+            if wears_out(g, id) and not immortal(g, o):
+                return True
         if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
     if unique < 2:  # saves time
