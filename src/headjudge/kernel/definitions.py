@@ -153,13 +153,15 @@ class Procedure:
     What is proposed or asked in a step is decided by the step's rule, unless its kind or its maker says otherwise.
     """
 
-    __slots__ = ("cites", "frame", "id", "index", "name", "names", "steps")
+    __slots__ = ("cites", "frame", "id", "index", "name", "names", "plain", "steps")
 
     def __init__(self, id: int, name: str, steps: tuple[DeclaredStep[F], ...], frame: type[F] | None = None) -> None:
         self.id = id
         self.name = name
         self.frame: type[Frame] = Frame if frame is None else frame
         """What it remembers between its steps."""
+        self.plain = frame is None
+        """It remembers nothing of its own."""
         self.names = tuple(step[0] for step in steps)
         self.steps: tuple[Step, ...] = (*[cast(Step, step[1]) for step in steps], s_done)
         """The functions by place; behind the last step the procedure is done."""

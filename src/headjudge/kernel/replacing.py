@@ -62,7 +62,7 @@ def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instanc
     """The replacements that could modify `ev`, but for those that have."""
     found: list[Instance] = []
     for entry in replacers:
-        found += instances(g, ev, entry, done)
+        add_instances(g, ev, entry, done, found)
     return found
 
 
@@ -81,24 +81,22 @@ def under_way(g: State) -> list[Instance]:
     return made
 
 
-def instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...]) -> list[Instance]:
-    """Those of one entry that could modify `ev` now: none does so twice."""
+def add_instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...], found: list[Instance]) -> None:
+    """Add those of one entry that could modify `ev` now: none does so twice."""
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
     if node.own and elsewhere(entry, node, ev):  # saves time unless it may modify it
-        return []
+        return
     effect = -entry if entry < 0 else 0
     once = effect > 0 and node.giver is None  # one effect, be it on several objects, modifies an event once
-    if once and [instance for instance in done if instance // SUBJECT == entry]:
-        return []
-    found: list[Instance] = []
+    if once and done and [instance for instance in done if instance // SUBJECT == entry]:
+        return
     for this, you in in_force(g, entry, node):
         instance = entry * SUBJECT + this
         if instance not in done and node.applies(g, ev, this, you, effect):
             found.append(instance)
             if once:
                 break
-    return found
 
 
 def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, PlayerId]]:
@@ -214,7 +212,7 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     for entry in replacers:
         if entry < 0 and -entry not in g.effects:
             continue
-        for instance in instances(g, ev, entry, (*ev.applied, *under_way(g))):
+        for instance in fitting(g, ev, (entry,), (*ev.applied, *under_way(g))):
             apply_outcome(g, ev, instance)
 
 

@@ -313,8 +313,10 @@ class FabPolicies(Policies):
             after.append(damage.died(o.id, o.controller, ALLY_DIED, ev.objs))
         if g.marks.get(marks.STEP, 0):  # saves time unless
             # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-            orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, o.id)]
-            after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
+            for zone in (zones.STACK, zones.CHAIN):
+                for id in g.zone(zone):
+                    if is_orphan(g, id, o.id):
+                        after.append(moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS))
         if after:  # saves time
             sequence(g, tuple(after))
 
