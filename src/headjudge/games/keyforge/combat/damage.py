@@ -344,26 +344,26 @@ def s_redirected(g: State, f: Batch) -> None:
 
 def s_deal(g: State, f: Batch) -> None:
     """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
-    total: dict[int, int] = {}
-    source: dict[int, int] = {}
-    fought: dict[int, int] = {}
-    notes: dict[int, Slot] = {}
+    total: dict[tuple[int, int], int] = {}
+    fought: dict[tuple[int, int], int] = {}
+    notes: dict[tuple[int, int], Slot] = {}
     for i, id in enumerate(f.who):
         n = f.much[i]
         if can_be_hit(g, (id, n, 0)):  # KF 12.2e: one that has left meanwhile is dealt nothing
-            total[id] = total.get(id, 0) + n
-            source.setdefault(id, f.by[i])  # KF 12.9: the card whose ability or power deals it
+            hit = (id, f.by[i])  # KF 12.9: the card whose ability or power deals it
+            total[hit] = total.get(hit, 0) + n
             text = dealer(f, i)
             if text is not None and text.note:
-                notes.setdefault(id, text.note)
+                notes.setdefault(hit, text.note)
             if i < f.power:  # KF 21 poison: of any of those that hit it
                 poisons = g.num(f.by[i], properties.POISON) > 0
-                fought[id] = max(fought.get(id, BY_POWER), POISONOUS if poisons else BY_POWER)
+                fought[hit] = max(fought.get(hit, BY_POWER), POISONOUS if poisons else BY_POWER)
+    at_once = tuple(dict.fromkeys([id for id, _ in total]))
     hits: list[Event] = []
-    for id, n in total.items():
-        cites = POWER_DAMAGE if id in fought else f.cites
-        ev = damaged(id, g.objs[id].controller, n, source[id], cites, fought.get(id, 0), tuple(total))
-        hits.append(noted(ev, f.cause, notes.get(id, NO_SLOT)))
+    for hit, n in total.items():
+        cites = POWER_DAMAGE if hit in fought else f.cites
+        ev = damaged(hit[0], g.objs[hit[0]].controller, n, hit[1], cites, fought.get(hit, 0), at_once)
+        hits.append(noted(ev, f.cause, notes.get(hit, NO_SLOT)))
     g.frames.pop()
     together(g, tuple(hits))
 
