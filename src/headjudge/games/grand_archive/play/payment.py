@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.moves import banished, reserved
 from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.card_types import is_boon
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOATING_MEMORY, KINDLE, RESERVABLE
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE, STACK
@@ -66,6 +67,8 @@ def kindling(g: State, player: PlayerId, card: int) -> list[int]:
 def kindled(g: State, card: int) -> int:
     """How many of them may be, as the card is activated."""
     if not card or not somewhere(g, KINDLE) or g.objs[card].zone in (FIELD, INTENT):  # saves time
+        return 0
+    if is_boon(g, card):  # GA 3.1 kindle + 2.3.c: a boon is bestowed, and not activated
         return 0
     pending = [i for i in g.zone(STACK) if g.objs[i].source == card]
     return 0 if pending else max(0, g.num(card, KINDLE))  # GA 3.1 kindle: as it is activated, and not later
