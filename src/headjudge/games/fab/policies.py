@@ -313,10 +313,9 @@ class FabPolicies(Policies):
             after.append(damage.died(o.id, o.controller, ALLY_DIED, ev.objs))
         if g.marks.get(marks.STEP, 0):  # saves time unless
             # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-            for zone in (zones.STACK, zones.CHAIN):
-                for id in g.zone(zone):
-                    if is_orphan(g, id, o.id):
-                        after.append(moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS))
+            for line in (g.zone(zones.STACK), g.zone(zones.CHAIN)):
+                orphans = [g.objs[id] for id in line if is_orphan(g, id, o.id)]
+                after += [moving.ceased(orphan.id, orphan.controller, cites=PROXY_ENDS) for orphan in orphans]
         if after:  # saves time
             sequence(g, tuple(after))
 
