@@ -13,8 +13,24 @@ from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.properties import EQUIPMENT, TYPES
-from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, PERMANENT, WEAPON
-from headjudge.games.fab.play.permissions import TOPIC_DEFEND_FROM
+from headjudge.games.fab.objects.zones import (
+    ARSENAL,
+    BANISHED,
+    EQUIPMENT_ZONES,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    PERMANENT,
+    PITCH,
+    SOUL,
+    WEAPON,
+)
+from headjudge.games.fab.play.permissions import (
+    TOPIC_DEFEND_FROM,
+    TOPIC_DEFENDED_FOR,
+    TOPIC_MAY_DEFEND,
+    described,
+)
 from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
@@ -84,7 +100,11 @@ def s_target(g: State, f: DefendStep) -> None:
     f.target = target
     f.declared = f.mine = ()
     hero = g.look(target)
-    if g.exists(target) and hero.zone == HERO:  # FAB 7.3.2a: for a hero their controller may declare
+    allowed = g.exists(target) and (
+        hero.zone == HERO  # FAB 7.3.2a: for a hero their controller may declare
+        or described(g, TOPIC_DEFENDED_FOR, hero.controller, target) > 0  # FAB 7.3.2a: or where an effect says so
+    )
+    if allowed:
         attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
         others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
         # FAB 7.3.2e: several declarers go clockwise from the target's controller
@@ -116,9 +136,19 @@ def declarable(g: State, player: PlayerId) -> list[int]:
         found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))
+    if g.topics >> TOPIC_MAY_DEFEND & 1:  # saves time unless: an effect lets something else defend
+        found.extend(allowed_elsewhere(g, player, found))
     # FAB 7.3.2a: equipment permanents, in whichever zone they are
     found.extend([id for id in g.zone(PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player])
     return found
+
+
+def allowed_elsewhere(g: State, player: PlayerId, known: list[int]) -> list[int]:
+    """What effects let a player defend with that the rules would not think of. FAB 1.0.1a"""
+    found = [id for zone in (ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL) for id in g.zone(zone, player)]
+    found += [id for id in g.zone(PERMANENT) if g.objs[id].controller == player]
+    others = [id for id in found if id not in known and g.objs[id].known >> player & 1]
+    return [id for id in others if described(g, TOPIC_MAY_DEFEND, player, id)]
 
 
 def s_declare(g: State, f: DefendStep) -> None:

@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
-from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
+from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, TOPIC_MAY_DEFEND, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.records import ABSENT
@@ -65,7 +65,9 @@ def refuse_declaration(g: State, player: PlayerId, card: int, declared: tuple[in
     `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
     """
     o = g.objs[card]
-    if DEFENDS_FROM >> o.zone & 1:
+    if (o.controller == player or o.seat == player) and described(g, TOPIC_MAY_DEFEND, player, card):
+        pass  # FAB 7.3.2a + 1.0.1a: an effect says so, otherwise than the rules
+    elif DEFENDS_FROM >> o.zone & 1:
         if (
             o.marks.get(FACE_DOWN, 0)
             or not g.num(card, properties.TYPES) & properties.EQUIPMENT

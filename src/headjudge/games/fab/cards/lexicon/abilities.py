@@ -36,6 +36,8 @@ TOPIC: Final[dict[str, Says]] = {
     "without-paying": f"you may play {WHOM} without paying its cost",
     "abilities-without-paying": f"you may activate abilities of {WHOM} without paying their cost",
     "defend-from-arsenal": f"you may defend with {CARDS} from your arsenal",
+    "may-defend": f"you may defend with {CARDS}",
+    "may-be-defended": f"you may declare defending cards for {WHOM}",
     "not-on-hit": f"effects of {WHOM} do not trigger when it hits",
     "cannot-defend": f"{WHOM} cannot defend",
     "cannot-attack": f"nobody can attack with {WHOM}",
@@ -63,6 +65,8 @@ TOPICS: Final[dict[str, int]] = {
     "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
     "abilities-without-paying": permissions.TOPIC_FREE_ABILITY,
     "defend-from-arsenal": permissions.TOPIC_DEFEND_FROM,  # FAB 7.3.2a + 1.0.1a: from elsewhere than the hand
+    "may-defend": permissions.TOPIC_MAY_DEFEND,  # FAB 7.3.2a + 1.0.1a: whatever and wherever it is
+    "may-be-defended": permissions.TOPIC_DEFENDED_FOR,  # FAB 7.3.2a: an attack-target that is no hero
     "not-on-hit": permissions.TOPIC_NOT_ON_HIT,  # FAB 7.5.5c: its effects do not trigger when it hits
     "cannot-defend": permissions.TOPIC_CANNOT_DEFEND,  # FAB 1.0.2 + 7.0.5b: it cannot become a defending card
     "cannot-attack": permissions.TOPIC_CANNOT_ATTACK,  # FAB 1.0.2 + 1.4.6: nobody can attack with it

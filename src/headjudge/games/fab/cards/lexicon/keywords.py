@@ -152,6 +152,7 @@ ELSEWHERE: Final = (
         "[zone=permanent] put {objects} into the arena",
         "put {objects} into {objects:its} owner's {zone:place}")),
     ROWS["reveal"].own(cards.RevealObjects),
+    Word("look", EFFECT, "objects:objects", "look at {objects}", cards.LookAt, did="@ looked at"),
     ROWS["put-counters"].own(combat.PutCounters),
     Word("remove-counters", EFFECT, "mark:mark amount:value objects:objects",
          ("[amount=all] remove every {mark:one} from {objects}", "remove {amount:@mark} from {objects}"),

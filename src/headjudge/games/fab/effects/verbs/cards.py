@@ -25,6 +25,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 NEGATED: Final[Cites] = (cite("FAB 8.5.26"),)
+LOOKED: Final[Cites] = (cite("FAB 8.5.11"),)
 PUT: Final[Cites] = (cite("FAB 8.5.15"),)
 SEARCHED: Final[Cites] = (cite("FAB 8.5.19"),)
 MAY_FAIL_TO_FIND: Final[Cites] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
@@ -259,6 +260,22 @@ class RevealObjects(Reveal):
         private = cards.revealable(g, self.objects.objects(g, c))
         if private:  # FAB 8.5.17d: with nothing but public objects it fails
             happen(g, cards.revealed(c, c.you, private, self.note))
+
+
+class LookAt(OnObjects):
+    """`(look objects)`: you see private cards, and nobody else does. FAB 8.5.11"""
+
+    def unseen(self, g: State, c: Context) -> list[int]:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return [id for id in found if not is_public(g.objs[id])]  # FAB 8.5.11c: what is public is not looked at
+
+    def perform(self, g: State, c: Context) -> None:
+        looks = [moving.looked_at(id, c.you, c.this, LOOKED) for id in self.unseen(g, c)]
+        sequence(g, tuple([self.noting(c, ev) for ev in looks]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is something private to look at."""
+        return unfilled(self.objects, c) or len(self.unseen(g, c)) > 0
 
 
 class PutObjects(Move):
