@@ -310,7 +310,7 @@ class FabPolicies(Policies):
         if private:  # FAB 5.2.4b: its layer is gone, in whatever way
             after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
         if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
-            after.append(damage.died(o.id, o.controller, ALLY_DIED, ev.objs))
+            after.append(damage.died_by(ev, o.controller, ALLY_DIED))
         if g.marks.get(marks.STEP, 0):  # saves time unless
             # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
             for line in (g.zone(zones.STACK), g.zone(zones.CHAIN)):

@@ -143,11 +143,31 @@ NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: int, player: PlayerId, cites: Cites = (), before: tuple[int, ...] = ()) -> Event:
-    """A living object has died, which is heard by what functioned before it ceased to exist. FAB 2.5.3g + 5.4.6a"""
-    ev = Event(DIED, id, player, 0, 0, cites)
-    ev.objs = before
+def died(id: int, player: PlayerId, cites: Cites = ()) -> Event:
+    """A living object has died. FAB 2.5.3g"""
+    return Event(DIED, id, player, 0, 0, cites)
+
+
+def died_by(ceasing: Event, player: PlayerId, cites: Cites) -> Event:
+    """A living object has died as it ceased to exist: it is now what it became, FAB 3.0.9a
+
+    What functioned before hears it. FAB 5.4.6a
+    """
+    ev = died(ceasing.obj, player, cites)
+    ev.new = ceasing.new
+    ev.objs = ceasing.objs
     return ev
+
+
+def spared(player: PlayerId) -> Event:
+    """Something else has happened instead of clearing living objects: it is not tried again at once. FAB 1.10.2"""
+    return Event(SPARED, 0, player)
+
+
+def do_spare(g: State, ev: Event) -> None:
+    """Living objects with a life total of zero stay, as something else has happened to them."""
+    g.marks[marks.SPARED] = g.number + 1
+    ev.result = 1
 
 
 def life_reset(id: int, player: PlayerId) -> Event:
@@ -163,6 +183,7 @@ def do_reset_life(g: State, ev: Event) -> None:
 
 
 DIED: Final[KindId] = TABLES.event("die", do_nothing, belated=True)
+SPARED: Final[KindId] = TABLES.event("spared", do_spare, silent=True)
 LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),), existing=True)
 
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ def dying(g: State) -> list[int]:
     """Those with a life total of zero. FAB 2.5.3f"""
     if not g.marks.get(marks.WOUNDED, 0) and properties.LIFE not in g.modifiers:
         return []
+    if g.marks.get(marks.SPARED, 0) == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
+        return []
     return [id for id in allies(g) if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
 
 

@@ -144,6 +144,8 @@ PHASE: Final = 4
 TURN: Final = 5
 TURN_BEGAN: Final = 11
 """The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
+SPARED: Final = 12
+"""The number of the event by which all living objects with a life total of zero have been tried to be cleared."""
 IDLE_TURNS: Final = 6
 """Turns in a row at whose beginning every life total, and what each player has left to play with, was as before."""
 LIVES: Final = 7

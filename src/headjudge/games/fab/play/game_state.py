@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attack_step import begin_attack_step
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.looking import looks, unseen
-from headjudge.games.fab.events import combat
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
@@ -87,6 +87,12 @@ def s_close(g: State, f: Frame) -> None:
         happen(g, combat.must_close(g.active, ATTACK_GONE))
 
 
+def s_spared(g: State, f: Frame) -> None:
+    """What could not be cleared stays: the actions are performed once as the game comes to a priority state."""
+    if dying(g):
+        happen(g, damage.spared(g.active))
+
+
 P_GAME_STATE: Final[int] = TABLES.procedure(
     "game state actions",
     ("heroes", s_heroes, cite("FAB 1.10.2a")),
@@ -94,6 +100,7 @@ P_GAME_STATE: Final[int] = TABLES.procedure(
     ("looking", s_looking, cite("FAB 1.10.2c")),
     ("triggered-layers", s_triggers, cite("FAB 1.10.2d")),
     ("close", s_close, cite("FAB 1.10.2e")),
+    ("spared", s_spared, cite("FAB 1.10.2")),
 )
 
 
