@@ -10,21 +10,10 @@ from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_declaration
 from headjudge.games.fab.combat.required_defending import REQUIRED_DEFENDER, Declaring, is_required
 from headjudge.games.fab.events import combat
+from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.properties import EQUIPMENT, TYPES
-from headjudge.games.fab.objects.zones import (
-    ARSENAL,
-    BANISHED,
-    EQUIPMENT_ZONES,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    PERMANENT,
-    PITCH,
-    SOUL,
-    WEAPON,
-)
 from headjudge.games.fab.play.permissions import (
     TOPIC_DEFEND_FROM,
     TOPIC_DEFENDED_FOR,
@@ -101,7 +90,7 @@ def s_target(g: State, f: DefendStep) -> None:
     f.declared = f.mine = ()
     hero = g.look(target)
     allowed = g.exists(target) and (
-        hero.zone == HERO  # FAB 7.3.2a: for a hero their controller may declare
+        hero.zone == zones.HERO  # FAB 7.3.2a: for a hero their controller may declare
         or described(g, TOPIC_DEFENDED_FOR, hero.controller, target) > 0  # FAB 7.3.2a: or where an effect says so
     )
     if allowed:
@@ -131,22 +120,28 @@ def protects(g: State, f: DefendStep) -> bool:
 
 def declarable(g: State, player: PlayerId) -> list[int]:
     """What a player could think of declaring. FAB 7.3.2a"""
-    found = list(g.zone(HAND, player))
+    found = list(g.zone(zones.HAND, player))
     if g.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend
-        found.extend(g.zone(ARSENAL, player))
-    for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
+        found.extend(g.zone(zones.ARSENAL, player))
+    for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.HERO):
         found.extend(g.zone(zone, player))
+    # FAB 7.3.2a: equipment permanents, in whichever zone they are
+    found.extend(
+        [id for id in g.zone(zones.PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player]
+    )
     if g.topics >> TOPIC_MAY_DEFEND & 1:  # saves time unless: an effect lets something else defend
         found.extend(allowed_elsewhere(g, player, found))
-    # FAB 7.3.2a: equipment permanents, in whichever zone they are
-    found.extend([id for id in g.zone(PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player])
     return found
 
 
 def allowed_elsewhere(g: State, player: PlayerId, known: list[int]) -> list[int]:
     """What effects let a player defend with that the rules would not think of. FAB 1.0.1a"""
-    found = [id for zone in (ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL) for id in g.zone(zone, player)]
-    found += [id for id in g.zone(PERMANENT) if g.objs[id].controller == player]
+    found = [
+        id
+        for zone in (zones.ARSENAL, zones.GRAVEYARD, zones.BANISHED, zones.PITCH, zones.SOUL)
+        for id in g.zone(zone, player)
+    ]
+    found += [id for id in g.zone(zones.PERMANENT) if g.objs[id].controller == player]
     others = [id for id in found if id not in known and g.objs[id].known >> player & 1]
     return [id for id in others if described(g, TOPIC_MAY_DEFEND, player, id)]
 
