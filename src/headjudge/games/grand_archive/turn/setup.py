@@ -91,7 +91,7 @@ def s_first(g: State, f: WholeGame) -> None:
 
 
 def s_first_boons(g: State, f: WholeGame) -> None:
-    """In turn order, players bestow the boons that are bestowed before the Spirits enter. GA 1.3.5"""
+    """In turn order, players bestow the boons that are bestowed before the Spirits enter."""
     while f.favoured < len(g.present()):
         found = first_boons(g, g.present()[f.favoured])
         if found:
@@ -105,6 +105,7 @@ def first_boons(g: State, player: PlayerId) -> list[int]:
     """The boons of a player that are to be bestowed at the beginning of the game, and can be. GA 3.1 first-boon"""
     if not somewhere(g, FIRST_BOON):  # saves time
         return []
+    # GA 1.3.5: before the game, and only those that say so
     marked = [id for id in g.zone(PANTHEON, player) if g.prop(id, FIRST_BOON) != ABSENT]
     return [id for id in marked if not refuse_boon(g, player, id)]
 
