@@ -40,7 +40,7 @@ def complaints(text: str, tmp_path: Path) -> list[str]:
         (
             GA,
             "champion: [Spirit of Fire], field: [Fireball]",
-            "Fireball is no object of the field (GA 1.7.c, GA 1.7.d)",
+            "Fireball is no object of the field (GA 1.7.c, GA 1.7.d, GA 1.7.e)",
         ),
         (GA, "champion: [Blitz Mage]", "Blitz Mage is no champion (GA 1.7.a)"),
         (GA, "champion: [Spirit of Fire], deck: [Spirit of Wind]", "it belongs into the material deck (GA 2.2.b)"),

@@ -94,7 +94,8 @@ class FabPolicies(Policies):
         self.props = properties.NAMES
         self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
-        self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS  # FAB 6.3.4 + 2.0.3c
+        # FAB 6.3.4 + 2.0.3c: ties are those across properties too, and no number is negative
+        self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS

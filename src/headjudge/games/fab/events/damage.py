@@ -149,12 +149,9 @@ def died(id: int, player: PlayerId, cites: Cites = ()) -> Event:
 
 
 def died_by(ceasing: Event, player: PlayerId, cites: Cites) -> Event:
-    """A living object has died as it ceased to exist: it is now what it became, FAB 3.0.9a
-
-    What functioned before hears it. FAB 5.4.6a
-    """
+    """A living object has died as it ceased to exist; what functioned before hears it. FAB 5.4.6a"""
     ev = died(ceasing.obj, player, cites)
-    ev.new = ceasing.new
+    ev.new = ceasing.new  # FAB 3.0.9a: it is what it became
     ev.objs = ceasing.objs
     return ev
 

@@ -102,8 +102,7 @@ def refuse_activation(g: State, player: PlayerId, card: int) -> int:
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
     twin, after = as_announced(g, c)
-    code = refuse_play(twin, c.you, after.this)  # GA 2.3.a.2: the elements are checked
-    return code or refuse_rest(twin, after)
+    return refuse_play(twin, c.you, after.this) or refuse_rest(twin, after)  # GA 2.3.a.2: the elements are checked
 
 
 def as_announced(g: State, c: Context) -> tuple[State, Context]:

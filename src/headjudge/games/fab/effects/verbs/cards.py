@@ -53,7 +53,8 @@ class Destroy(OnObjects):
         if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
             return True
         there = [g.objs[id] for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
-        able = [o for o in there if not forbidden(g, cards.destroyed(o.id, o.controller, c.this))]  # FAB 1.14.4b
+        # FAB 1.14.4b: what nothing lets be destroyed cannot pay
+        able = [o for o in there if not forbidden(g, cards.destroyed(o.id, o.controller, c.this))]
         return len(found) > 0 and len(able) == len(found)
 
 
@@ -113,7 +114,8 @@ class Banish(OnObjects):
         if unfilled(self.objects, c):
             return True
         there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
-        return len([o for o in there if not forbidden(g, cards.banished(o.id, o.owner, c.this))]) > 0  # FAB 1.14.4b
+        # FAB 1.14.4b: what nothing lets be banished cannot pay
+        return len([o for o in there if not forbidden(g, cards.banished(o.id, o.owner, c.this))]) > 0
 
 
 class SearchFor(Verb):
@@ -270,6 +272,7 @@ class LookAt(OnObjects):
         return [id for id in found if not is_public(g.objs[id])]  # FAB 8.5.11c: what is public is not looked at
 
     def perform(self, g: State, c: Context) -> None:
+        # FAB 8.5.11: whoever looks sees it, and nobody else does
         looks = [moving.looked_at(id, c.you, c.this, LOOKED) for id in self.unseen(g, c)]
         sequence(g, tuple([self.noting(c, ev) for ev in looks]))
 
@@ -292,7 +295,8 @@ class PutObjects(Move):
         if self.zone != zones.ARSENAL:
             return found
         first = {g.objs[ev.obj].owner: ev for ev in reversed(found)}
-        return [ev for player, ev in sorted(first.items()) if not g.zone(zones.ARSENAL, player)]  # FAB 3.3.2a
+        # FAB 3.3.2a: an arsenal contains one card at most
+        return [ev for player, ev in sorted(first.items()) if not g.zone(zones.ARSENAL, player)]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: something can be moved there."""

@@ -51,7 +51,8 @@ class Draw(Verb):
         """FAB 8.5.6b: from an empty deck nothing is drawn"""
         players = (c.you,) if self.who is None else self.who.players(g, c)
         able = [p for p in players if g.zone(zones.DECK, p)]
-        return len([p for p in able if not forbidden(g, cards.drew(p, c.this))]) > 0  # FAB 1.14.4b
+        # FAB 1.14.4b: whom nothing lets draw cannot pay by that
+        return len([p for p in able if not forbidden(g, cards.drew(p, c.this))]) > 0
 
 
 class OneFromHand(Verb):
