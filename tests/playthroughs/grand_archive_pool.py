@@ -8,7 +8,7 @@ from functools import cache
 from headjudge.games.grand_archive.cards.library import face_of, titles
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
+from headjudge.games.grand_archive.objects.properties import ALLY, BOON, CHAMPION, HAD, LEVEL, SUPERTYPE, TOKEN, TYPE
 from headjudge.games.grand_archive.plugin import faces_for
 from headjudge.games.grand_archive.says import words
 from headjudge.kernel.chance import seeded
@@ -24,7 +24,8 @@ ON_FIELD = 3
 
 
 def dealable() -> list[str]:
-    return titles()
+    """Every card but those that are in no deck of these games."""
+    return [key for key in titles() if not face_of(key).numbers.get(TYPE, 0) & (BOON | HAD)]
 
 
 def is_token(key: str) -> bool:

@@ -50,9 +50,14 @@ def obeys(g: State, unit: int) -> bool:
 
 def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
+    if not somewhere(g, keyword):  # saves time
+        return False
     if g.prop(unit, keyword) != ABSENT or (g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
         return True
-    return len([id for id in intents(g, unit) if g.prop(id, keyword) != ABSENT]) > 0
+    for id in intents(g, unit):
+        if g.prop(id, keyword) != ABSENT:
+            return True
+    return False
 
 
 def intents(g: State, unit: int) -> list[int]:

@@ -20,6 +20,7 @@ from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.card_types import is_boon, is_siegeable, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.links import any_links
 from headjudge.games.grand_archive.objects.properties import (
     LIFE,
     MEMORY,
@@ -42,7 +43,7 @@ from headjudge.games.grand_archive.play.declaring import (
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
-from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
+from headjudge.games.grand_archive.turn.whole_game import somewhere, w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
@@ -75,7 +76,11 @@ def anything(g: State) -> bool:
     """
     if whole_game(g).checked == g.number:  # saves time
         return False
-    if someone_loses(g) or something_falls(g) or loose(g) or out_of_command(g):
+    if someone_loses(g) or something_falls(g):
+        return True
+    if any_links(g) and loose(g):  # saves time
+        return True
+    if somewhere(g, properties.COMMAND) and out_of_command(g):  # saves time
         return True
     if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
         # saves time unless a check would do something
