@@ -293,8 +293,18 @@ def is_declared(node: Node) -> bool:
     return len([child for child in node.children() if not isinstance(child, Ability) and is_declared(child)]) > 0
 
 
+CASCADES: Final[dict[int, list[Cascade]]] = {}
+"""The cascades of each effect that was asked for, by the node's id: definitions never change."""
+
+
 def cascades_in(node: Node) -> list[Cascade]:
-    return [modal for modal in modals_in(node) if isinstance(modal, Cascade)]
+    """The cascades of an effect."""
+    found = CASCADES.get(node.id)
+    if found is None:  # saves time unless it was not asked for before
+        found = [modal for modal in modals_in(node) if isinstance(modal, Cascade)]
+        if node.id >= 0:
+            CASCADES[node.id] = found
+    return found
 
 
 def modals_in(node: Node) -> list[Modal]:
