@@ -70,12 +70,13 @@ def link(keyword: int) -> Callable[[Lowering, Bound, Scope], Node]:
 
 CONDITIONS: Final = (
     Word("starcalled", CONDITION, "", "{this} *is starcalled", descriptions.Starcalled,
-         about="it was activated by starcalling (GA 3.1)", serves=("Meteor Strike",)),
+         about="it was activated by starcalling (GA 3.1)", serves=("Meteor Strike", "Stellaria Shower")),
 )  # fmt: skip
 ABILITIES: Final = (
     Word("becomes", ABILITY, "type:type supertype:supertype? filter:filter?",
          "{filter:subject each #object} *become a~ <{supertype:pre} >{type:noun}", becomes, shapes=True,
-         about="that type and no other; supertypes are lost unless named, subtypes stay", serves=("Fracturize",)),
+         about="that type and no other; supertypes are lost unless named, subtypes stay",
+         serves=("Fracturize", "Triskit, Guidance Angel")),
     Word("is-also", ABILITY, "type:type filter:filter?",
          "{filter:subject each #object} *is also a~ {type:noun}", also(properties.TYPE),
          about="in addition to its other types", serves=("Humpty Dumpty, Fate's Fall", "Scepter of Awakening")),
@@ -83,13 +84,15 @@ ABILITIES: Final = (
          "{filter:subject each #object} *is also a~ {subtype:noun}", also(properties.SUBTYPE),
          serves=("Beastsoul Visage", "Possessed Reaping")),
     Word("is-also-supertype", ABILITY, "supertype:supertype filter:filter?",
-         "{filter:subject each #object} *is also {supertype:pre}", also(properties.SUPERTYPE)),
+         "{filter:subject each #object} *is also {supertype:pre}", also(properties.SUPERTYPE),
+         about="the rules speak of adding to the type line (GA 1.8), but no card adds a supertype yet"),
     Word("is-also-class", ABILITY, "class:class filter:filter?",
          "{filter:subject each #object} *is also of the {class:pre} class", also(properties.CLASS),
          serves=("Lesser Boon of Apollo", "Lesser Boon of Artemis")),
     Word("attacks-as", ABILITY, "type:type filter:filter?",
          "{filter:subject each #object} *may attack as though it *was a~ {type:noun}", attacks_as,
-         about="by its own power; its type stays what it is", serves=("Spirit Blade: Ensoul",)),
+         about="by its own power; its type stays what it is",
+         serves=("Spirit Blade: Ensoul", "Lorraine, Ascendant Wings")),
     Word("link", ABILITY, "filters:filter*", ("Link to {filters:one #object}", "Link"), link(properties.LINK),
          shapes=True, about="it enters linked to a target, and is sacrificed once it is linked to none",
          serves=("Alliance Gearshield", "Fractured Crown")),
@@ -103,7 +106,8 @@ ABILITIES: Final = (
          about="the materialize phase comes after the main phase", serves=("Chronowarp",)),
     Word("may-begin-on-field", ABILITY, "",
          "if this card is in your material deck as the game begins, you may begin with it on the field",
-         trees.BeginsOnField, serves=("The Looking Glass",)),
+         trees.BeginsOnField, about="The Looking Glass alone needs it; the rules speak of it as well (GA 1.3)",
+         serves=("The Looking Glass",)),
 )  # fmt: skip
 EFFECTS: Final = (
     Word("glimpse", EFFECT, "count:value", "glimpse {count}", glimpsing.Glimpse),

@@ -191,11 +191,12 @@ PATTERNS: Final = (
          "your Shifting Currents *change from facing {start} to {end}", patterns.CurrentsTurn,
          serves=("Hydroguard Retainer", "Wulin Lancer")),
     Word("gains-status", PATTERN, "name:text who:who", "{who} *gain the {name} status", patterns.GainsStatus,
-         serves=("Crowd's Favor",)),
+         about="Crowd's Favor alone needs it: there is no other status yet", serves=("Crowd's Favor",)),
     Word("targets", PATTERN, "filters:filter*",
          "an activation, a materialization, an ability or a trigger *target {filters:one #object}", patterns.Targets,
          about="`it` is what targets", serves=("Crowd's Favor",)),
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
-    Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack),
+    Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack,
+         about="combat damage of the attack that this is part of (GA 2.2.g.iv)", serves=("Rending Flames",)),
 )  # fmt: skip
 DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)
