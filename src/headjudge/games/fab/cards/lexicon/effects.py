@@ -159,7 +159,7 @@ CHOICES: Final = (
          ("[least=0] {who} *choose up to {most}: {modes:/; or }", "[least=0] choose up to {most}: {modes:/; or }",
           "{who} *choose at least {least} and up to {most}: {modes:/; or }",
           "choose at least {least} and up to {most}: {modes:/; or }"), modes_up_to, open=True,
-         about="the number of modes is the player's choice (FAB 1.7.5)"),
+         about="the number of modes is the player's choice (FAB 1.7.5)", serves=("Just a Nick", "Maul")),
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
 CHANGES: Final = (
