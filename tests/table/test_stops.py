@@ -26,7 +26,7 @@ def test_a_turn_does_not_end_by_itself() -> None:
     evening = fab(*ATTACK)
     told = evening.said.partition("> bittering\n")[2]
     assert "nothing else can be done now; press Enter to go on:\n" in told
-    assert "it costs an action point, and you have none  [FAB 1.14.2f]" in told
+    assert "it costs an action point, and you have none  [FAB 1.14.2f, FAB 5.1.7a]" in told
     assert "Your end phase" not in told
     assert "Your end phase" in fab(*ATTACK, "").said
     back = fab(*ATTACK, "", "undo anyway")

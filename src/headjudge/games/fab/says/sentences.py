@@ -27,6 +27,7 @@ SENTENCES: Final = {
     "remember": "",
     "defend-in-company": "",
     "hidden": "",
+    "spared": "",
     "shown": "{player} showed {object}",
     "cost": "",
     "no-hit": "{object} did not hit",
