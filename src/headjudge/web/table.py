@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
-from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.course import OVER, PLAYING, Course, NotAccepted
 from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
@@ -171,6 +171,8 @@ class Table:
             self.rematch()
 
     def reasons(self, connection: Connection, message: Why) -> Reasons:
+        if not message.object and not message.attempt and self.course.phase != PLAYING:
+            return Reasons(message.id, 0, [])  # it was asked while the last answer was on its way
         game = self.course.playing()
         assert connection.seat is not None
         try:

@@ -112,14 +112,23 @@ function show(update) {
 }
 
 let asking = 0;
+let unasked = "";
 
 /** What speaks against the cards that are not offered is asked for once somebody looks at a question for a moment. */
 function ask_against({ decision }) {
-  clearTimeout(asking);
-  if (decision) asking = setTimeout(() => link.put({ type: "why", id: fresh("w") }), UNASKED);
+  ask_nothing();
+  if (decision) asking = setTimeout(() => link.put({ type: "why", id: (unasked = fresh("w")) }), UNASKED);
 }
 
-const against = (message) => { state.against = new Map(message.reasons.map((reason) => [reason.object, reason.code])); };
+function ask_nothing() {
+  clearTimeout(asking);
+  unasked = "";
+}
+
+/** What comes for a question that is answered already does not count. */
+function against({ id, reasons }) {
+  if (id === unasked) state.against = new Map(reasons.map((reason) => [reason.object, reason.code]));
+}
 
 /** Who is there, and since when this is known: seconds away are counted on from there. */
 function sit(seats) {
@@ -180,6 +189,7 @@ function pass(until, through = false) {
 
 /** An answer is on its way: it is marked at once, and the question stays until the next one is there. */
 function give(sent, given) {
+  ask_nothing();
   Object.assign(state, { sent, given });
   setTimeout(() => {
     if (state.sent !== sent) return;
