@@ -106,8 +106,6 @@ def wielded(g: State) -> int:
 
 def out_of_command(g: State) -> list[int]:
     """Command cards in the intent of an attacker that has none of the subtypes which they name."""
-    if not somewhere(g, COMMAND):  # saves time
-        return []
     unit = attacker(g)
     commands = [id for id in intents(g, unit) if g.prop(id, COMMAND) != ABSENT] if unit else []
     return [id for id in commands if not fits_command(g, unit, id)]  # GA 3.1 command: no legal attack for it

@@ -232,11 +232,17 @@ def s_announce(g: State, f: Activating) -> None:
     happen(g, announced(f.card, f.player))
 
 
-def s_elements(g: State, f: Activating) -> None:
-    """The elements are checked; what could never become legal is reversed here too."""
+def on_the_stack(g: State, f: Activating) -> Context:
+    """The card has been announced: from now on what lies on the Effects Stack is played."""
     f.card = g.successor(f.card)
     c = g.w_context(f.context)
     c.this = f.card
+    return c
+
+
+def s_elements(g: State, f: Activating) -> None:
+    """The elements are checked; what could never become legal is reversed here too."""
+    c = on_the_stack(g, f)
     code = refuse_play(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
@@ -325,6 +331,11 @@ def s_calculate(g: State, f: Activating) -> None:
     cost = declared_costs.own_cost(g, c)
     # GA activation 10.4: of a card without a reserve cost it is the memory cost
     happen(g, cost_calculated(card, f.player, cost, PAYS_MEMORY if declared_costs.pays_memory(g, card) else ()))
+
+
+def s_other_cost(g: State, f: Activating) -> None:
+    """The same of a card that is played by another method."""
+    happen(g, cost_calculated(f.card, f.player, declared_costs.own_cost(g, g.contexts[f.context])))
 
 
 # -- 8 paying ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.events.boons import bestowed
-from headjudge.games.grand_archive.events.stack import announced, cost_calculated
+from headjudge.games.grand_archive.events.stack import announced
 from headjudge.games.grand_archive.objects.card_types import is_boon
 from headjudge.games.grand_archive.objects.champions import refuse_play
 from headjudge.games.grand_archive.objects.marks import BESTOWMENT
@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.objects.zones import PANTHEON
 from headjudge.games.grand_archive.play import activation, clauses
 from headjudge.games.grand_archive.play.activation import Activating, refuse_announced
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
-from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost
+from headjudge.games.grand_archive.play.declared_costs import bill_for
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, pay_reserve
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import TOO_SLOW, slow_time
@@ -84,16 +84,10 @@ def s_announce(g: State, f: Bestowing) -> None:
 
 def s_legality(g: State, f: Bestowing) -> None:
     """Elements and locks, then whether it could be completed."""
-    f.card = g.successor(f.card)
-    c = g.w_context(f.context)
-    c.this = f.card
+    c = activation.on_the_stack(g, f)
     code = refuse_play(g, f.player, f.card) or activation.refuse_rest(g, c)
     if code:  # GA 2.3.c: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
-
-
-def s_calculate(g: State, f: Bestowing) -> None:
-    happen(g, cost_calculated(f.card, f.player, own_cost(g, g.contexts[f.context])))
 
 
 def s_pay(g: State, f: Bestowing) -> None:
@@ -115,7 +109,7 @@ P_BESTOW: Final = TABLES.procedure(
     ("announce", s_announce, cite("GA 2.3.c")),
     ("legality", s_legality, cite("GA 2.3.c")),
     *activation.DECLARING,
-    ("calculate", s_calculate, cite("GA 2.3.c")),
+    ("calculate", activation.s_other_cost, cite("GA 2.3.c")),
     ("pay", s_pay, cite("GA 2.3.c")),
     ("then", activation.s_then, cite("GA activation 3.3")),
     ("bestowed", s_bestowed, cite("GA 2.3.c")),

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import COSTLY, card_of
 from headjudge.games.grand_archive.events.moves import returned_to_hand
 from headjudge.games.grand_archive.events.preserving import preserved_cards
-from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
+from headjudge.games.grand_archive.events.stack import announced, materialized
 from headjudge.games.grand_archive.objects.card_types import is_attack, is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_play
 from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
@@ -143,18 +143,12 @@ def s_announce(g: State, f: Materializing) -> None:
 
 def s_legality(g: State, f: Materializing) -> None:
     """Elements, then level and lineage, then whether it could be completed."""
-    f.card = g.successor(f.card)
-    c = g.w_context(f.context)
-    c.this = f.card
+    c = activation.on_the_stack(g, f)
     code = refuse_start(g, f.player, f.card)
     if not code:
         code = refuse_plain(g, c) if is_plain(g, c) else unpaid(activation.refuse_rest(g, c))
     if code:  # GA 2.3.b: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
-
-
-def s_calculate(g: State, f: Materializing) -> None:
-    happen(g, cost_calculated(f.card, f.player, own_cost(g, g.contexts[f.context])))
 
 
 def s_pay(g: State, f: Materializing) -> None:
@@ -176,7 +170,7 @@ P_MATERIALIZE: Final = TABLES.procedure(
     ("announce", s_announce, cite("GA 2.3.b")),
     ("legality", s_legality, cite("GA 2.3.b")),
     *activation.DECLARING,
-    ("calculate", s_calculate, cite("GA 2.3.b")),
+    ("calculate", activation.s_other_cost, cite("GA 2.3.b")),
     ("pay", s_pay, cite("GA 2.3.b")),
     ("then", activation.s_then, cite("GA activation 3.3")),
     ("materialized", s_materialized, cite("GA 2.3.b")),

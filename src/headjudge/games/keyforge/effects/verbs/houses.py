@@ -23,7 +23,7 @@ ANY_HOUSE: Final[Cites] = (cite("KF 23.13"),)
 BY_ACTIVE: Final[Cites] = (cite("KF abilities 1.1"),)
 CHOSEN: Final[Slot] = Slot("house")
 """The house that was chosen in a text, as a bit."""
-NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))
+NAMEABLE: Final[int] = (1 << len(properties.HOUSES)) - 1
 """The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
 
@@ -34,6 +34,17 @@ def house_bit(name: str) -> int:
     return properties.HOUSE_BITS[name]
 
 
+def which_house(g: State, c: Context, mask: int, cites: Cites) -> Question:
+    """The question which of some houses is chosen."""
+    q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
+    q.source = c.this
+    q.cites = cites
+    for i in range(len(properties.HOUSES)):
+        if mask >> i & 1:
+            q.add(registry.A_HOUSE, 0, i)
+    return q
+
+
 class ChooseHouse(Instruction):
     """`choose-house`: any house. KF 23.13"""
 
@@ -42,12 +53,7 @@ class ChooseHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
-            q.source = c.this
-            q.cites = ANY_HOUSE
-            for i in NAMEABLE:
-                q.add(registry.A_HOUSE, 0, i)
-            ask(g, f, q)
+            ask(g, f, which_house(g, c, NAMEABLE, ANY_HOUSE))
             return
         g.frames.pop()
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
@@ -65,14 +71,7 @@ class ChooseIdentityHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            mask = g.asset(self.who.one(g, c), marks.IDENTITY)
-            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
-            q.source = c.this
-            q.cites = BY_ACTIVE
-            for i in range(len(properties.HOUSES)):
-                if mask >> i & 1:
-                    q.add(registry.A_HOUSE, 0, i)
-            ask(g, f, q)
+            ask(g, f, which_house(g, c, g.asset(self.who.one(g, c), marks.IDENTITY), BY_ACTIVE))
             return
         g.frames.pop()
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
@@ -91,12 +90,7 @@ class ActivateHouse(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         """Of a card that belongs to several houses one is chosen. KF abilities 1.1"""
         if f.at == 0:
-            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
-            q.source = c.this
-            q.cites = BY_ACTIVE
-            mask = self.mask(g, c)
-            for i in [i for i in NAMEABLE if mask >> i & 1]:
-                q.add(registry.A_HOUSE, 0, i)
+            q = which_house(g, c, self.mask(g, c), BY_ACTIVE)
             if q.acts:
                 ask(g, f, q)
                 return
