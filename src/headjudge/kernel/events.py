@@ -14,7 +14,7 @@ from headjudge.kernel import lasting, moving, ordering, remembering, replacing, 
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.records import HAPPENED, Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import foreseen, heard
@@ -81,6 +81,7 @@ def happen(g: State, ev: Event) -> None:
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
+            g.stirred |= HAPPENED
             kind.perform(g, ev)
             g.policies.checkpoint(g, ev)
             return
@@ -313,6 +314,7 @@ def wait_for_order(g: State, events: tuple[Event, ...], before: list[tuple[int, 
 
 def record(g: State, ev: Event) -> None:
     g.number += 1
+    g.stirred |= HAPPENED
     ev.number = g.number
     if g.vcache:  # saves time unless there is any
         g.vcache.clear()

@@ -8,6 +8,7 @@ from headjudge.kernel import entries, settling
 from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.records import MODIFIED
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -105,6 +106,7 @@ def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int
 def changed_modifiers(g: State, prop: int) -> None:
     """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
     g.forget(prop)
+    g.stirred |= MODIFIED
     bit = 1 << prop
     if g.policies.meant & bit and (prop in g.modifiers) != (g.altered & bit > 0):  # saves time unless it is a keyword
         enlist_meanings(g, prop, prop in g.modifiers)
@@ -126,6 +128,7 @@ def changed_modifiers(g: State, prop: int) -> None:
 
 def tell_volatile(g: State, prop: int) -> None:
     """Know of the effects on `prop` whether any follows the game or asks for it, and whether their order matters."""
+    g.tangled = -1
     g.volatile &= ~(1 << prop)
     g.contended &= ~(1 << prop)
     g.entwined &= ~(1 << prop)

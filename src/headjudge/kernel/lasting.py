@@ -8,7 +8,7 @@ from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
 from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
-from headjudge.kernel.records import Event, Lasting
+from headjudge.kernel.records import HAPPENED, Event, Lasting
 from headjudge.kernel.state import State
 
 EFFECT: Final[KindId] = KindId(7)
@@ -48,6 +48,7 @@ def end_effect(g: State, id: int) -> None:
     e = g.effects.get(id)
     if e is not None:
         indexes.delist_entry(g, -id, NODES[e.node])
+        g.stirred |= HAPPENED
         del g.effects[id]
 
 

@@ -82,12 +82,14 @@ def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
     """Put an object that is nowhere into a zone: at index `at`, or last for -1."""
     o.zone = zone
     o.seat = seat
+    g.stirred |= 1 << zone
     key = zone * g.n + seat
     line = g.zones[key]
     g.zones[key] = (*line, o.id) if at < 0 else (*line[:at], o.id, *line[at:])
 
 
 def unplace(g: State, o: Obj) -> None:
+    g.stirred |= 1 << o.zone
     if o.host:
         rest = tuple([x for x in g.hosted.get(o.host, ()) if x != o.id])
         if rest:

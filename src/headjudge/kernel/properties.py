@@ -27,12 +27,50 @@ WORKS: Final = 1 << 60
 
 def worked_out(g: State, id: int, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
+    tangled = g.tangled if g.tangled >= 0 else asking(g)  # saves time unless it is not known
+    if not tangled >> prop & 1 and not g.topics & g.policies.silencers:  # saves time
+        return by_itself(g, id, prop)
     value = None if prop in g.levels else g.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
     if value is not None:  # saves time
         return value
     if g.slots[id] is None:
         return last_prop(g, id, prop)
     return followed(g, id, prop, in_turn(g, prop))
+
+
+def by_itself(g: State, id: int, prop: int) -> int:
+    """The same, where no effect on it asks for a property that effects change: none is unfinished meanwhile."""
+    key = id * 256 + prop
+    value = g.vcache.get(key)
+    if value is None:  # saves time unless it is kept already
+        o = g.slots[id]
+        if o is None:
+            return last_prop(g, id, prop)
+        value = g.policies.base(g, o, prop)
+        for entry in g.modifiers.get(prop, ()):
+            value = modified(g, entry, id, value)
+        g.vcache[key] = value = floored(g, prop, value)
+    return value
+
+
+def asking(g: State) -> int:
+    """Bit mask of the properties with an effect that asks for a property which effects change, or may do so."""
+    found = 0
+    for prop, entries in g.modifiers.items():
+        for entry in entries:
+            if g.policies.reads_through or asks_for(g, entry) & g.altered:
+                found |= 1 << prop
+    g.tangled = found
+    return found
+
+
+def asks_for(g: State, entry: int) -> int:
+    """Bit mask of the properties that decide what an effect does and whether it functions; all where it is given."""
+    node = modifier(g, entry)
+    if node.giver is not None:
+        return -1
+    asks = asked(node) | (1 << node.keyword if node.keyword >= 0 else 0)
+    return asks if node.condition is None else asks | g.policies.underlies
 
 
 def in_turn(g: State, prop: int) -> tuple[int, ...]:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 ABSENT: Final = -(1 << 30)
 """The value of a property that an object does not have; 0 is a value, this is none."""
 
+MODIFIED: Final = 1 << 59
+PLAYERS: Final = 1 << 60
+HAPPENED: Final = 1 << 61
+"""Of `State.stirred`, above the bits of zones: the effects on some property, what players have, any event."""
 SUBJECT: Final = 1 << 24
 """Above every id: what keys that name an object beside something else are made with."""
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel.ids import FOLLOWED
-from headjudge.kernel.records import Context, Event, Obj
+from headjudge.kernel.ids import FOLLOWED, PlayerId
+from headjudge.kernel.records import SUBJECT, Context, Event, Obj
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
+
+
+def last_own_turns(g: State) -> dict[int, int]:
+    """What each player did on their own last turn, now that of the turn player is over."""
+    others = {key: n for key, n in g.last_turn.items() if tallied(key) != g.active}
+    return others | {key: n for key, n in g.this_turn.items() if tallied(key) == g.active}
+
+
+def tallied(key: int) -> PlayerId:
+    """The player of whom a tally is kept."""
+    return PlayerId(key // SUBJECT % 16)
 
 
 def sweep(g: State) -> None:
@@ -16,37 +27,48 @@ def sweep(g: State) -> None:
     if not g.contexts and not g.lki:  # saves time
         return
     waiting = bound(g)
+    parts: set[int] = set()
+    for f in g.frames:
+        parts.update(f.held())
     if g.contexts:  # saves time unless there are any
-        used = {f.context for f in g.frames}
-        used.update([o.context for o in waiting])
-        used.update([p.context for p in g.pending])
-        used.update([e.context for e in g.effects.values()])
-        for f in g.frames:
-            used.update(f.held())  # contexts that belong to a part of it
-            used.update([ev.context for ev in f.queue])
-            if f.event is not None:
-                used.add(f.event.context)
-        for id in list(used):
-            c = g.contexts.get(id)
-            while c is not None and c.event is not None and c.event.context not in used:
-                used.add(c.event.context)  # what set it off belongs to another one
-                c = g.contexts.get(c.event.context)
-        for id in [id for id in g.contexts if id not in used]:
-            del g.contexts[id]
+        sweep_contexts(g, waiting, parts)
     if g.lki:  # saves time unless there are any
-        held = named_by(g, waiting)
-        for id in list(held):
-            while id in g.successors:
-                id = g.successors[id]
-                held.add(id)
-        for memory in [o for id, o in g.lki.items() if o.source and id in held]:
-            source: Obj | None = memory
-            while source is not None and source.source:  # what came of it is remembered, and so is it
-                held.add(source.source)
-                source = g.lki.get(source.source)
-        g.lki = {id: o for id, o in g.lki.items() if id in held}
-        g.lki_props = {id: values for id, values in g.lki_props.items() if id in held}
-        g.successors = {id: new for id, new in g.successors.items() if id in held}
+        sweep_memories(g, named_by(g, waiting, parts))
+
+
+def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
+    used = parts | {f.context for f in g.frames}  # some belong to a part of a frame
+    used.update([o.context for o in waiting])
+    used.update([p.context for p in g.pending])
+    used.update([e.context for e in g.effects.values()])
+    for f in g.frames:
+        for ev in f.queue:
+            used.add(ev.context)
+        if f.event is not None:
+            used.add(f.event.context)
+    for c in [c for id, c in g.contexts.items() if id in used]:
+        further: Context | None = c
+        while further is not None and further.event is not None and further.event.context not in used:
+            used.add(further.event.context)  # what set it off belongs to another one
+            further = g.contexts.get(further.event.context)
+    for id in [id for id in g.contexts if id not in used]:
+        del g.contexts[id]
+
+
+def sweep_memories(g: State, held: set[int]) -> None:
+    for id in [id for id in g.successors if id in held]:
+        while id in g.successors:
+            id = g.successors[id]
+            held.add(id)
+    for memory in [o for id, o in g.lki.items() if o.source and id in held]:
+        source: Obj | None = memory
+        while source is not None and source.source:  # what came of it is remembered, and so is it
+            held.add(source.source)
+            source = g.lki.get(source.source)
+    kept = [id for id in g.lki if id in held]
+    g.lki = {id: g.lki[id] for id in kept}
+    g.lki_props = {id: g.lki_props[id] for id in kept if id in g.lki_props}
+    g.successors = {id: g.successors[id] for id in [id for id in g.successors if id in held]}
 
 
 def follow(g: State, ev: Event) -> None:
@@ -83,11 +105,14 @@ def bound(g: State) -> list[Obj]:
 
 def named(g: State) -> set[int]:
     """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
-    return named_by(g, bound(g))
+    parts: set[int] = set()
+    for f in g.frames:
+        parts.update(f.held())
+    return named_by(g, bound(g), parts)
 
 
-def named_by(g: State, bound: list[Obj]) -> set[int]:
-    named = {o.source for o in bound}
+def named_by(g: State, bound: list[Obj], parts: set[int]) -> set[int]:
+    named = parts | {o.source for o in bound}
     for e in g.effects.values():
         named.add(e.this)
         named.update(e.objs)
@@ -101,7 +126,6 @@ def named_by(g: State, bound: list[Obj]) -> set[int]:
         if c.event is not None:
             named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
     for f in g.frames:
-        named.update(f.held())
         for ev in f.queue:
             named.update((ev.obj, ev.new, ev.source, ev.other))
         if f.event is not None:

@@ -272,6 +272,7 @@ def rebuild(g: State) -> None:
     g.stated = {}
     g.topics = 0
     g.volatile = g.altered = g.contended = g.entwined = 0
+    g.tangled = g.stirred = -1
     g.plain = g.policies.printed
     g.cache.clear()
     g.vcache.clear()

@@ -29,8 +29,8 @@ class State:
         "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
         "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
         "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
-        "stated", "successors", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
-        "volatile", "watched", "winners", "zones",
+        "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics", "trials",
+        "unfinished", "vcache", "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -105,8 +105,13 @@ class State:
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
             self.contended = 0
-            self.entwined = 0
             """Bit mask of properties with an effect whose place among others matters."""
+            self.entwined = 0
+            """Bit mask of properties with an effect that asks for the very property it changes."""
+            self.tangled = -1
+            """Bit mask of properties with an effect that asks for what effects change; -1 while that is not known."""
+            self.stirred = -1
+            """What was written since the game's checks last looked: a bit for each zone, and those of `records.py`."""
             self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
             self.cache: dict[int, dict[int, int]] = {}
@@ -180,6 +185,8 @@ class State:
             self.watched = twin.watched
             self.contended = twin.contended
             self.entwined = twin.entwined
+            self.tangled = twin.tangled
+            self.stirred = twin.stirred
             self.bare = twin.bare
             self.cache = {}
             self.vcache = {}
@@ -256,6 +263,8 @@ class State:
         self.watched = twin.watched
         self.contended = twin.contended
         self.entwined = twin.entwined
+        self.tangled = twin.tangled
+        self.stirred = twin.stirred
         self.cache = {}
         self.vcache = {}
         self.question = None
@@ -292,7 +301,8 @@ class State:
         o = self.slots[id]
         if o is None:
             o = self.lki[id]
-        return o.marks.get(mark, 0)
+        marks = o.marks
+        return marks.get(mark, 0) if marks else 0  # saves time unless it has any
 
     def asset(self, player: PlayerId, mark: int) -> int:
         return self.players[player].marks.get(mark, 0)
@@ -373,6 +383,7 @@ class State:
         if o.token is not self.token:
             o = o.copy(self.token)
             self.objs[id] = o
+        self.stirred |= 1 << o.zone
         return o
 
     def w_player(self, player: PlayerId) -> records.Player:
@@ -380,6 +391,7 @@ class State:
         if p.token is not self.token:  # saves time unless a clone shares it
             p = p.copy(self.token)
             self.players[player] = p
+        self.stirred |= records.PLAYERS
         return p
 
     def w_context(self, id: int) -> records.Context:
@@ -441,15 +453,8 @@ class State:
         self.this_game[key] = self.this_game.get(key, 0) + n
 
     def new_turn(self, player: PlayerId, own: bool = False) -> None:
-        """Turn the page: what was this turn becomes the previous turn; snapshots nobody can ask for any more go.
-
-        `own`: what is remembered of each player is what they did on their own last turn.
-        """
-        if own:
-            others = {key: n for key, n in self.last_turn.items() if tallied(key) != self.active}
-            self.last_turn = others | {key: n for key, n in self.this_turn.items() if tallied(key) == self.active}
-        else:
-            self.last_turn = self.this_turn
+        """Turn the page: this turn becomes the last one, or for `own` the player's own last one; memories are swept."""
+        self.last_turn = remembering.last_own_turns(self) if own else self.this_turn
         self.active = player
         self.this_turn = {}
         self.vcache.clear()
@@ -463,14 +468,12 @@ class State:
         self.reason_rules = cites
         self.question = None
 
-    # -- contexts and effects
-
     def new_context(self, this: int, you: PlayerId) -> records.Context:
         c = records.Context(self.new_id(), self.token, this, you)
         self.contexts[c.id] = c
         return c
 
-    # -- indexes
+    # -- what is in force, and what is known of it
 
     def statements(self, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
@@ -493,8 +496,3 @@ class State:
             for id in ids:
                 kept.pop(id, None)
         self.vcache.clear()
-
-
-def tallied(key: int) -> PlayerId:
-    """The player of whom a tally is kept."""
-    return PlayerId(key // records.SUBJECT % 16)

@@ -92,12 +92,13 @@ function show(update) {
   if (first) state.from = update.log.from;
   state.update = update;
   state.seated = performance.now();
+  const unsought = update.question !== asked && !state.sent;
   if (update.question !== asked) {
-    if (!state.sent) state.since = performance.now();
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null });
     ask_against(update);
   }
   draw();
+  if (unsought) state.since = performance.now(); // from when it can be seen, which takes a while on a slow machine
   const brought = told(update.log.lines);
   if (!first) {
     move(before, update.log.lines, pace());

@@ -7,6 +7,7 @@ from headjudge.abilities.selectors import AllThat
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
+from headjudge.games.fab.objects.properties import LIFE, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import PlayerId, Slot
 from headjudge.kernel.records import Context, Event
@@ -34,6 +35,9 @@ class CombatHero(Who):
     def __init__(self, slot: Slot) -> None:
         super().__init__()
         self.slot = slot
+
+    def asks(self) -> int:
+        return 1 << LIFE | 1 << TYPES
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         heroes = c.lists.get(self.slot)

@@ -38,12 +38,18 @@ class Kind(Bits):
 class IsAttack(Filter):
     """The object identity "attack"."""
 
+    def asks(self) -> int:
+        return 1 << properties.SUBTYPES
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
 
 
 class IsAttackAction(Filter):
     """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
+
+    def asks(self) -> int:
+        return 1 << properties.TYPES | 1 << properties.SUBTYPES
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         if g.look(id).face < 0:  # FAB 1.2.2e: no card
@@ -141,6 +147,9 @@ OF_TWO_WORDS = ("Data Doll",)
 class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
 
+    def asks(self) -> int:
+        return 1 << properties.SUBTYPES
+
     def there(self, g: State, c: Context) -> list[int]:
         """In the arena and on the stack only. FAB 1.8.5a"""
         return [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
@@ -165,6 +174,9 @@ class Permanents(Selector):
         super().__init__(who, *filters)
         self.who = who
         self.filters = filters
+
+    def asks(self) -> int:
+        return 1 << properties.TYPES
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The permanents that these players control. FAB 1.2.2f"""
@@ -280,6 +292,9 @@ class HeroOf(Who):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.objects = objects
+
+    def asks(self) -> int:
+        return 1 << properties.TYPES
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""

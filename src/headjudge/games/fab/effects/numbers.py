@@ -63,6 +63,9 @@ class Different(Value):
         self.prop = prop
         self.objects = objects
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
         return len({value for value in values if value != ABSENT})  # FAB 1.8.7: what has none is not counted

@@ -33,6 +33,9 @@ class Played(AllThat):
 class AttackOf(RelatedTo):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
 
+    def asks(self) -> int:
+        return 1 << properties.SUBTYPES
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
@@ -45,6 +48,9 @@ def targets_of(g: State, attack: int) -> tuple[int, ...]:
 class AttacksYou(AsksTargets):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
+    def asks(self) -> int:
+        return 1 << properties.SUBTYPES
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
@@ -55,6 +61,9 @@ class Targeting(AsksTargets):
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
         self.filter = filter
+
+    def asks(self) -> int:
+        return 1 << properties.SUBTYPES
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0

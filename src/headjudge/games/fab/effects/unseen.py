@@ -14,6 +14,7 @@ from headjudge.games.fab.effects.staging import ReadsProperty
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.bases import Coloured
+from headjudge.games.fab.objects.properties import TYPES
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
 from headjudge.kernel import moving
@@ -66,6 +67,9 @@ def fits(filter: Filter, g: State, c: Context, id: int) -> bool:
 
 class CardsIn(selectors.In):
     """`(in zone who filter*)`: the cards there; of one that is private in a public zone nothing is known. FAB 3.0.3"""
+
+    def asks(self) -> int:
+        return 1 << TYPES
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         if PRIVATE_ZONES >> self.zone & 1:

@@ -35,6 +35,9 @@ def wounded(g: State) -> list[int]:
 class AnyTarget(Selector):
     """`any-target`: what can be dealt damage, heroes and other living objects. FAB 1.8.5d"""
 
+    def asks(self) -> int:
+        return 1 << properties.LIFE | 1 << properties.TYPES
+
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         heroes = [hero for p in g.seats for hero in g.zone(zones.HERO, p)]
         return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on

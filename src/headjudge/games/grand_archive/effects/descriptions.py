@@ -9,9 +9,17 @@ from headjudge.games.grand_archive.objects.champions import champion, champion_n
 from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
-from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, LEVEL, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
-from headjudge.games.grand_archive.play.paid import ACTIVATES, MANNERS, STARCALLED, led_slot, levels, paid_slot
+from headjudge.games.grand_archive.play.paid import (
+    ACTIVATES,
+    MANNERS,
+    OF_LEVELS,
+    STARCALLED,
+    led_slot,
+    levels,
+    paid_slot,
+)
 from headjudge.kernel.ids import PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -67,7 +75,7 @@ class LevelBonus(Condition):
         self.least = least
 
     def asks(self) -> int:
-        return 1 << LEVEL
+        return OF_LEVELS
 
     def holds(self, g: State, c: Context) -> bool:
         """GA 3.1 level"""
@@ -116,7 +124,7 @@ class Lv(Value):
     """LV: your champion's level; never less than 0 as a magnitude."""
 
     def asks(self) -> int:
-        return 1 << LEVEL
+        return OF_LEVELS
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you) + levels(g, c)
@@ -180,6 +188,9 @@ class Starcalled(Condition):
 
 class CostCompared(Compared):
     """A cost compared with a number: X is 0 off the Effects Stack, and a card with X is no card of cost 0. GA 1.6.b"""
+
+    def asks(self) -> int:
+        return super().asks() | 1 << X_COST
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         o = g.look(id)

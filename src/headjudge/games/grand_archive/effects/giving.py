@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Filter
 from headjudge.games.grand_archive.objects.card_types import is_action
+from headjudge.games.grand_archive.objects.properties import TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.ids import PlayerId
@@ -17,6 +18,9 @@ class GivesByType(Gives):
     def __init__(self, given: Ability, filter: Filter | None) -> None:
         super().__init__(given, filter)
         given.zones = 1 << EFFECTS | 1 << FIELD | 1 << INTENT
+
+    def asks(self) -> int:
+        return 1 << TYPE
 
     def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
         """Actions have it on the Effects Stack, everything else on the field and in the intent. GA 2.4"""

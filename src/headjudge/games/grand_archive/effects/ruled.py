@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.effects.prevention import prevent
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage
 from headjudge.games.grand_archive.objects.card_types import is_unit
 from headjudge.games.grand_archive.objects.marks import ATTACKING, BULWARK_COUNTER
-from headjudge.games.grand_archive.objects.properties import COMMAND_CARD, COMMANDED_WILL, SUBTYPE
+from headjudge.games.grand_archive.objects.properties import COMMAND_CARD, COMMANDED_WILL, CRITICAL, SUBTYPE, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import happen
@@ -35,7 +35,7 @@ class AtCommand(OnField):
     """It has commanded will, and attacks with a Command card."""
 
     def asks(self) -> int:
-        return 1 << COMMANDED_WILL
+        return 1 << COMMANDED_WILL | 1 << TYPE | 1 << SUBTYPE
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         """GA 3.1 commanded-will"""
@@ -46,6 +46,9 @@ class AtCommand(OnField):
 
 class Critical(OnField):
     """A unit with critical, or that attacks with something that has it. GA 3.1 critical"""
+
+    def asks(self) -> int:
+        return 1 << TYPE | 1 << CRITICAL
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_unit(g, id) and critical(g, id) > 0

@@ -93,8 +93,10 @@ def enabled_besides(g: State, player: PlayerId) -> int:
 
 def refuse_elements(g: State, player: PlayerId, card: int) -> int:
     """Why the elements of a card other than a champion keep it from being played, or 0. GA activation 2.1"""
+    changed = g.altered >> ELEMENT & 1  # saves time unless something may change them: it has no others beneath it
+    elements = g.num(card, ELEMENT) if changed else g.face_of(card).amounts[ELEMENT]
     # GA activation 2.2: with one element missing it is illegal
-    return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
+    return NO_ELEMENT if elements & ~enabled_elements(g, player) else 0
 
 
 def refuse_play(g: State, player: PlayerId, card: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.properties import AENEAN_SPELL, ELYSIAN_AURA, SUBTYPE
+from headjudge.games.grand_archive.objects.properties import AENEAN_SPELL, ELYSIAN_AURA, LEVEL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.ids import Slot
@@ -29,6 +29,8 @@ MANNERS: Final[dict[Slot, int]] = {PREPARED: marks.PREPARED, BREWED: marks.BREWE
 """In which ways a card can be played, and by which states it is known afterwards. GA 2.15"""
 MOST_OPTIONAL: Final = 32
 """More optional costs than a card has."""
+OF_LEVELS: Final = 1 << LEVEL | 1 << SUBTYPE | 1 << ELYSIAN_AURA
+"""The properties that are asked for to know how many levels a champion counts."""
 ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
 

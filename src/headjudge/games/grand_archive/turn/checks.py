@@ -43,13 +43,13 @@ from headjudge.games.grand_archive.play.declaring import (
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
-from headjudge.games.grand_archive.turn.whole_game import somewhere, w_whole_game, whole_game
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import Cites, PlayerId
 from headjudge.kernel.moving import ceased
-from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
+from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -58,7 +58,9 @@ DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
-LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE | 1 << SUBTYPE
+LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE | 1 << SUBTYPE | 1 << properties.IMMORTALITY
+ON_FIELD: Final = 1 << FIELD | MODIFIED
+"""Of what was written since the last checks: what may make something fall."""
 ASTRAY: Final[Cites] = (cite("GA 3.1 command"),)
 OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
 
@@ -72,32 +74,23 @@ def checkpoint(g: State) -> None:
 def anything(g: State) -> bool:
     """Whether some check would do something: they go on until none would. GA 2.19.i
 
-    Nothing is looked at twice while no event has happened.
+    Nothing is looked at twice while nothing has happened to it.
     """
-    if whole_game(g).checked == g.number:  # saves time
+    stirred = g.stirred
+    if not stirred:  # saves time
         return False
-    if someone_loses(g) or something_falls(g):
+    if stirred & PLAYERS and someone_loses(g):  # saves time
+        return True
+    if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):  # saves time
         return True
     if any_links(g) and loose(g):  # saves time
         return True
     if somewhere(g, properties.COMMAND) and out_of_command(g):  # saves time
         return True
-    if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
-        # saves time unless a check would do something
-        if spent(g) or orphans(g) or weakened(g) or restricted(g) or aimless(g):
-            return True
-    looked_through(g)
+    if (g.zone(EFFECTS) or g.zone(STACK)) and something_fizzles(g):  # saves time unless there is anything
+        return True
+    g.stirred = 0
     return False
-
-
-def looked_through(g: State) -> None:
-    """No check would do anything until the next event."""
-    w_whole_game(g).checked = g.number
-
-
-def look_again(g: State) -> None:
-    """Effects ended without an event: the next check looks at everything."""
-    w_whole_game(g).checked = -1
 
 
 def someone_loses(g: State) -> bool:
@@ -138,6 +131,15 @@ def something_falls(g: State) -> bool:
     if unique < 2:  # saves time
         return False
     return len(doubles(g)) > 0
+
+
+def something_fizzles(g: State) -> bool:
+    """Whether a check of the Effects Stack would do something."""
+    for i in g.zone(STACK):
+        root, c = root_of(g, i), g.contexts[g.objs[i].context]
+        if weakened_modals(g, root, c) or has_forfeited(g, root, c) or has_illegal_target(g, root, c):
+            return True
+    return len(spent(g)) > 0 or len(orphans(g)) > 0
 
 
 # -- (1) win and loss --------------------------------------------------------------------------------------------------
@@ -283,7 +285,7 @@ def s_checks(g: State, f: Frame) -> None:
         sequence(g, tuple([resolved(id, g.objs[id].controller, ASTRAY) for id in astray]))
         return
     f.step = STACK_STEP
-    looked_through(g)
+    g.stirred = 0
 
 
 def death(g: State, unit: int) -> Event:

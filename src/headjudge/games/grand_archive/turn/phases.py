@@ -22,7 +22,7 @@ from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.charging import charging
-from headjudge.games.grand_archive.turn.checks import anything, look_again
+from headjudge.games.grand_archive.turn.checks import anything
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
@@ -60,7 +60,6 @@ def begin_phase(g: State, phase: int) -> None:
 
 def s_begin(g: State, f: Turn) -> None:
     end_effects(g, NEXT_TURN_OF + g.active)
-    look_again(g)
     happen(g, turns.turn_began(g.active))
 
 
@@ -182,7 +181,6 @@ def s_before_end(g: State, f: Turn) -> None:
 def s_clean_up(g: State, f: Turn) -> None:
     """Effects of this turn and damage on allies end."""
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
-    look_again(g)
     # GA 2.19.i.6: marked damage is one of the things that are cleaned up, on everybody's allies
     hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
     ended: list[Event] = []

@@ -38,8 +38,6 @@ class WholeGame(Frame):
     """What an effect has said to end, 0 for nothing. GA 2.2.h"""
     ender: int = 0
     """What said so: the card, or the object whose ability it was."""
-    checked: int = -1
-    """The number of the event after which no state-based check would do anything."""
 
     def twin(self, token: object) -> WholeGame:
         f = WholeGame(self.proc, token, self.player, self.context, self.node)
@@ -57,7 +55,6 @@ class WholeGame(Frame):
         f.begun = self.begun
         f.ending = self.ending
         f.ender = self.ender
-        f.checked = self.checked
         return f
 
 

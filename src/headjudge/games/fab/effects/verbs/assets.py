@@ -9,6 +9,7 @@ from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, RESOURCES
+from headjudge.games.fab.objects.properties import PITCH
 from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_assets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -100,6 +101,9 @@ class CanPay(Condition):
     def __init__(self, amount: Value) -> None:
         super().__init__(amount)
         self.amount = amount
+
+    def asks(self) -> int:
+        return 1 << PITCH
 
     def holds(self, g: State, c: Context) -> bool:
         return affordable(g, c.you, self.amount.value(g, c))

@@ -128,6 +128,9 @@ class NewTargets(OnObjects):
 class WouldBeLethal(Condition):
     """`would-be-lethal`: what has got a target would deal it at least as much damage as it has life."""
 
+    def asks(self) -> int:
+        return 1 << properties.POWER | 1 << properties.SUBTYPES
+
     def holds(self, g: State, c: Context) -> bool:
         ev = c.event
         target = 0 if ev is None else fields.other(ev)

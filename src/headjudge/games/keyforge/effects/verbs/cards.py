@@ -101,6 +101,9 @@ class OfTrait(Filter):
         self.name = name
         self.bit = properties.trait_bit(name)
 
+    def asks(self) -> int:
+        return 1 << properties.TRAITS
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.TRAITS) & self.bit != 0
 
@@ -114,6 +117,9 @@ class OfType(Filter):
         if name not in properties.TYPES:
             raise ValueError(f"no type is named {name!r}")
         self.bit = properties.TYPES[name]
+
+    def asks(self) -> int:
+        return 1 << properties.TYPE
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.TYPE) & self.bit != 0

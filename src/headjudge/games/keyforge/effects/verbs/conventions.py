@@ -248,6 +248,9 @@ class Shares(RelatedTo):
         super().__init__(objects)
         self.prop = prop
 
+    def asks(self) -> int:
+        return 1 << self.prop
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, self.prop)
         return len([x for x in self.objects.objects(g, c) if g.num(x, self.prop) & mask]) > 0  # KF 23.11: in common

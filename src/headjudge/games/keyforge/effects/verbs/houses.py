@@ -128,6 +128,9 @@ class OfHouse(Filter):
         self.name = name
         self.bit = house_bit(name)
 
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
 
@@ -135,12 +138,18 @@ class OfHouse(Filter):
 class OfChosenHouse(Filter):
     """`of-chosen-house`: of the house that was chosen in the same text."""
 
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.HOUSE) & c.ints.get(CHOSEN, 0) != 0
 
 
 class OfActiveHouse(Filter):
     """`of-active-house`: it belongs to the active house."""
+
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0) != 0
@@ -152,6 +161,9 @@ class OfIdentity(Filter):
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
+
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
@@ -184,6 +196,9 @@ class DiscardedHouse(Value):
 
 class HousesAmong(OverObjects):
     """`(houses-among objects)`: how many houses they belong to, together. KF 28.1"""
+
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
 
     def value(self, g: State, c: Context) -> int:
         mask = 0

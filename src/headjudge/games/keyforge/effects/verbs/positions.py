@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
-from headjudge.games.keyforge.objects.properties import POWER
+from headjudge.games.keyforge.objects.properties import FLANKING, POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
@@ -136,6 +136,9 @@ class Swap(Verb):
 class OnFlank(Filter):
     """`on-flank`. KF 22.1"""
 
+    def asks(self) -> int:
+        return 1 << FLANKING
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return on_flank(g, id)
 
@@ -191,6 +194,9 @@ class ToTheSide(Related):
 
 class MostPowerful(Related):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
+
+    def asks(self) -> int:
+        return 1 << POWER
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
