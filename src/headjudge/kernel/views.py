@@ -375,8 +375,10 @@ class Sight:
             del seen["properties"]
         if changed & plan.sets:
             seen["types"] = plan.types(g.policies, tuple([g.prop(o.id, prop) for prop in g.policies.sets]))
-        found: dict[str, list[str]] = {}
         left = changed & g.altered
+        if not left:  # saves time unless effects have changed it
+            return
+        found: dict[str, list[str]] = {}
         while left:
             prop = (left & -left).bit_length() - 1
             left &= left - 1

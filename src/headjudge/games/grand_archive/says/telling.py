@@ -133,14 +133,14 @@ def worth(card: Card, kind: int, power: int, life: str, level: int) -> str:
 
 def counters(o: Obj) -> list[str]:
     """States and counters of an object, but for damage."""
-    found: list[str] = []
-    if not o.marks:  # saves time unless it has any
-        return found
-    for mark, name in MARKS.items():
-        n = o.marks.get(mark, 0)
-        if n and mark != DAMAGE:
-            found.append(name if mark in STATES else f"{n} {name}")
-    return found
+    told = sorted([RANKS[mark] for mark in o.marks if mark in RANKS]) if o.marks else []
+    marks = [(ORDER[rank], o.marks[ORDER[rank]]) for rank in told]
+    return [MARKS[mark] if mark in STATES else f"{n} {MARKS[mark]}" for mark, n in marks if n]
+
+
+ORDER: Final[list[int]] = [mark for mark in MARKS if mark != DAMAGE]
+RANKS: Final[dict[int, int]] = {mark: i for i, mark in enumerate(ORDER)}
+"""States and counters in the order in which they are told."""
 
 
 def text(card: Card) -> list[str]:
