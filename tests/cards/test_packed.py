@@ -48,8 +48,6 @@ def test_packs_are_as_the_printer_writes_them(game: str) -> None:
         assert formatted(cards, text, pack.name) == text
 
 
-@pytest.mark.compiled
-@pytest.mark.long
 @pytest.mark.skipif("keyforge" not in GAMES, reason="KeyForge is not installed")
 def test_keyforge_is_read_back_from_what_it_says() -> None:
     """At least nine cards of ten; the others are listed by `headjudge cards check keyforge --heard`."""

@@ -41,8 +41,10 @@ def bound(lexicon: Lexicon, root: Datum, branches: bool) -> Iterator[Datum]:
     if branches:
         form = merged(lexicon, form)
     for _ in range(2):  # what a slot is called may hang on what another is called
-        form = with_names(lexicon, form)
-    for notes in noted(lexicon, form):
+        before, form = form, with_names(lexicon, form)
+        if form == before:
+            break
+    for notes in dict.fromkeys(noted(lexicon, form)):
         yield with_names(lexicon, notes)
 
 
@@ -214,11 +216,14 @@ def heard(lexicon: Lexicon, sentence: str, kind: str = ABILITY, this: str = "thi
     goal = Symbol(kind, "text") if kind == EFFECT else Symbol(kind)
     text = tokens(sentence.removesuffix("."))
     forms = parsed(starts_for(lexicon, this, goal), goal, text)[:MOST]
+    tried: dict[Datum, Datum | None] = {}
     for branches in (False, True):
         found: list[Datum] = []
         for form in forms:
             for candidate in bound(lexicon, form, branches):
-                made = saying(lexicon, candidate, sentence, kind, this)
+                if candidate not in tried:  # two readings may come to the same
+                    tried[candidate] = saying(lexicon, candidate, sentence, kind, this)
+                made = tried[candidate]
                 if made is not None:
                     found += [made] if made not in found else []
                     break

@@ -277,7 +277,7 @@ class Lexicon:
 
     def below(self, datum: Datum) -> list[tuple[Argument, Datum]]:
         """The arguments of a form in the order they are written, each with what it is."""
-        if isinstance(datum, int | Text):
+        if not isinstance(datum, Form):
             return []
         word, given = self.bind(datum)
         found: list[tuple[Argument, Datum]] = []
