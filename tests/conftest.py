@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from importlib.util import find_spec
 
@@ -28,6 +29,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     short = [item for item in items if not item.nodeid.startswith(LONG)]
     half = len(short) // 2
     items[:] = [*long[::2], *short[:half], *long[1::2], *short[half:]]
+
+
+def pytest_collection_finish() -> None:
+    """What was read to find the tests is there to the end: nobody looks through it for garbage."""
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 PACKAGE = Path(__file__).parents[2] / "src" / "headjudge"
 
 
-class Module(NamedTuple):
-    """A module: its place in the package, its text and its tree."""
+class Module:
+    """A module by its place in the package; its text and its tree are read when somebody asks for them."""
 
-    path: str
-    text: str
-    tree: ast.Module
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    @property
+    def text(self) -> str:
+        return (PACKAGE / self.path).read_text(encoding="utf-8")
+
+    @property
+    def tree(self) -> ast.Module:
+        return parsed(self.path)
+
+
+@lru_cache(maxsize=8)
+def parsed(path: str) -> ast.Module:
+    """The tree of a module. All of them at a time would make every collection of garbage slow."""
+    return ast.parse((PACKAGE / path).read_text(encoding="utf-8"))
 
 
 @cache
 def modules(folder: str = "") -> tuple[Module, ...]:
     """Every module of the package, or of a folder in it."""
-    found: list[Module] = []
-    for path in sorted((PACKAGE / folder).rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        found.append(Module(str(path.relative_to(PACKAGE)), text, ast.parse(text)))
-    return tuple(found)
+    return tuple([Module(str(path.relative_to(PACKAGE))) for path in sorted((PACKAGE / folder).rglob("*.py"))])
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
