@@ -65,6 +65,7 @@ VALUES = [
     gains("(half 5 up)", 3),
     gains("(half 5 down)", 2),
     gains("(property power (in board you))", 4, ["Bear", "Imp"]),
+    gains("(different power (in board you))", 2, ["Bear", "Bear", "Imp"]),
     gains("(counters spent (in board you))", 2, ["Bear", "Imp"], "(put-counters spent 1 (in board you))")._replace(
         told=["marked Bear 1", "marked Imp 1", "asset-changed player 0 2"]
     ),
@@ -130,7 +131,6 @@ FILTERS = [
     fits('(non (named "Wall"))', ["Bear", "Imp"]),
     fits('(either (named "Wall") (named "Imp"))', ["Wall", "Imp"]),
     fits("(both (has power) (controlled-by you))", ["Bear", "Wall"]),
-    fits("(given-that your-turn)", ["Bear", "Wall", "Imp"]),
     has("(when (event damaged) (put-counters spent 1 (in board you other)))", HIT, ["damaged Own 2", "marked Bear 1"]),
     has("(when (event damaged) (put-counters spent 1 (in board you itself)))", HIT, ["damaged Own 2", "marked Own 1"]),
 ]
@@ -169,6 +169,8 @@ EFFECTS = [
         ["Bear", "Chief"],
         answers=["choose Bear", "choose Chief"],
     ),
+    Example("(do (choose-number n 4) (draw (noted n) you))", ["drew Bear 1"] * 2, answers=["number 2"]),
+    Example("(do (choose-number n 4 opponent) (draw (noted n) you))", ["drew Bear 1"], answers=["number 1"]),
     Example("(do (at-random a (in board you) 2) (hurt 1 (slot a)))", ["damaged Bear 1"] * 2, ["Bear", "Bear"]),
     Example("(for-each a (in board you) (hurt 1 (slot a)))", ["damaged Bear 1", "damaged Bear 1"], ["Bear", "Bear"]),
     Example("(repeat 3 (draw 1 you))", ["drew Bear 1"] * 3),

@@ -211,7 +211,8 @@ def test_every_attempt_is_listed_once() -> None:
 
 CHI = "Chi Gem: {like: Titanium Bauble (blue), subtypes: [Chi]}"
 LOTUS = (
-    "Lotus: {like: Ironrot Helm, abilities: ['(activated instant 1 (limit 1) (chi-cost 3) (does (gain resources 5)))']}"
+    "Lotus: {like: Ironrot Helm,"
+    " abilities: ['(activated instant 1 (limit 1) (at-cost (pay 3 chi)) (does (gain resources 5)))']}"
 )
 BOLT = "Bolt: {like: Sigil of Solace (red), abilities: ['(deal 2 (target (heroes opponent)))']}"
 FOUR = "B: {hero: Rhinar}\n  C: {hero: Rhinar}\n  D: {hero: Rhinar}"

@@ -191,14 +191,14 @@ ABILITIES = {
     "(instead (event damage (against (hero you))) (prevent 1))": "If damage would be dealt to you, prevent 1 of it.",
     "(activated action (does (draw 1)))": "Action — 0: draw 1 card.",
     "(activated instant 1 (limit 1) (does (draw 1)))": "Once per turn instant — 1 resource: draw 1 card.",
-    "(activated action 2 (limit 2) (at-cost (destroy this)) (chi-cost 1) attack-with-it and-go-again)": (
-        "Twice per turn action — 2 resources, 1 chi, destroy this card: attack. Go again."
+    "(activated action 2 (limit 2) (at-cost (do (pay 1 chi) (destroy this))) attack-with-it and-go-again)": (
+        "Twice per turn action — 2 resources, pay 1 chi, then destroy this card: attack. Go again."
     ),
     "(activated instant (only-if (this-is up)) (does (draw 1)))": (
         "Instant — 0: draw 1 card. Activate this only if this card is face up."
     ),
-    "(activated instant (life-cost 1) (does (draw 1)) (only-if (this-is defending)))": (
-        "Instant — 1 life: draw 1 card. Activate this only if this card is defending."
+    "(activated instant (at-cost (pay 1 life)) (does (draw 1)) (only-if (this-is defending)))": (
+        "Instant — pay 1 life: draw 1 card. Activate this only if this card is defending."
     ),
     "(activated action (does (attack-with this)))": "Action — 0: attack with this card.",
     '(combo "Rising" (modify power add 1))': (

@@ -22,7 +22,7 @@ CARDS = """cards:
       "(modify power add 2 linked)",
       "(activated (rest this) (put-counters buff 1 linked-object))"]}
   Ward: {like: Rusted Warshield, element: [norm], memory: none, reserve: 0, supertype: [], power: 1,
-    abilities: ["(link-shield (type unit))"]}
+    abilities: ["(link shield (type unit))"]}
   Seed: {like: Giant Tortoise, element: [norm], reserve: 0, has: [preserve], abilities: []}
   Rite: {like: Fireball, element: [norm], reserve: 0, speed: fast, has: [preserve],
     abilities: ["(deal 1 (target (in field each-player (type unit))))"]}

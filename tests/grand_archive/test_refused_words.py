@@ -28,4 +28,4 @@ def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:
 
 def test_a_card_has_one_link() -> None:
     with pytest.raises(PackError, match="one link"):
-        words.define("Test", "Rusted Warshield", {}, (), ("(link (type ally))", "(link-shield (type ally))"))
+        words.define("Test", "Rusted Warshield", {}, (), ("(link (type ally))", "(link shield (type ally))"))

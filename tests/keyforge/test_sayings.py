@@ -46,7 +46,7 @@ SAID = """
     Play: Choose up to 1 friendly creature. Enrage that creature.
 (play (do (choose creatures (in battleline opponent) 2 4) (enrage (slot creatures))))
     Play: Choose 2 to 4 enemy creatures. Enrage those creatures.
-(play (do (choose-most-powerful creatures 2 (in battleline opponent)) (destroy (slot creatures))))
+(play (do (choose-by-power creatures most 2 (in battleline opponent)) (destroy (slot creatures))))
     Play: Choose the 2 most powerful enemy creatures. Destroy those creatures.
 (play (do (choose-all-but creatures 2 (in battleline opponent)) (stun (slot creatures))))
     Play: Choose all but 2 enemy creatures. Stun those creatures.
@@ -385,8 +385,6 @@ SAID = """
     Play: Destroy each creature in the center of its battleline that does not share a name with this creature.
 (play (destroy (in battleline each-player (marked doom))))
     Play: Destroy each creature with a doom counter on it.
-(play (destroy (in battleline each-player (given-that your-turn))))
-    Play: Destroy each creature while it is your turn.
 (play (destroy (in battleline that-player)))
     Play: Destroy each creature controlled by that player.
 (play (lose 1 (opponent-of (controller-of host))))

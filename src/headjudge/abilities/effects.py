@@ -17,7 +17,7 @@ from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -213,6 +213,32 @@ class Choose(Instruction):
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """What may be chosen."""
         return self.objects.objects(g, c)
+
+
+class ChooseNumber(Instruction):
+    """Choose a number into a slot, from 0 up to another: `(choose-number SLOT most who?)`."""
+
+    def __init__(self, slot: Slot, most: Value, who: Who | None) -> None:
+        super().__init__(most, who)
+        self.slot = slot
+        self.most = most
+        self.who = who
+
+    def cites(self) -> Cites:
+        """The rules that let the number be chosen."""
+        return ()
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            named = NOBODY if self.who is None else self.who.one(g, c)
+            player = g.policies.decider(g, c) if named == NOBODY else named
+            flow.number(g, f, player, 0, max(0, self.most.value(g, c)), c.this, self.cites())
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[self.slot] = f.val
 
 
 class AtRandom(Instruction):

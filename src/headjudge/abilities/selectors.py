@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import PlayerId
@@ -290,17 +290,6 @@ class Both(Filter):
             if not part.accepts(g, c, id):
                 return False
         return True
-
-
-class If(Filter):
-    """Fits while a condition holds that does not depend on the object."""
-
-    def __init__(self, condition: Condition) -> None:
-        super().__init__(condition)
-        self.condition = condition
-
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        return self.condition.holds(g, c)
 
 
 COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
 from headjudge.kernel import fields, ids
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 
@@ -96,6 +96,22 @@ class Property(Value):
         for id in self.objects.objects(g, c):
             total += g.num(id, self.prop)
         return total
+
+
+class Different(Value):
+    """How many different values of a property the objects have; what does not have it is not counted."""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
+        super().__init__(objects)
+        self.prop = prop
+        self.objects = objects
+
+    def asks(self) -> int:
+        return 1 << self.prop
+
+    def value(self, g: State, c: Context) -> int:
+        values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
+        return len({value for value in values if value != ABSENT})
 
 
 class Mark(Value):

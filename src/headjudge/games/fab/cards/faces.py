@@ -46,9 +46,6 @@ class Price(Node):
         super().__init__()
         self.base: Value = Constant(0)
         """The resource points that are written in an activated ability. FAB 5.2.1c"""
-        self.chi = 0
-        self.life = 0
-        """Chi and life points that it costs besides resource points. FAB 1.14.2a"""
         self.x = 0
         """How many X the resource cost includes. FAB 2.2.2a"""
         self.costs: list[Cost] = []
@@ -60,7 +57,7 @@ class Price(Node):
         self.variable = False
         """It includes X somewhere, so that X is declared. FAB 5.1.3a"""
         self.adds_assets = False
-        """Its additional or alternative costs include other points than resource points. FAB 5.4.4a"""
+        """It includes other points than resource points. FAB 1.14.2a + 5.4.4a"""
 
     def children(self) -> list[Node]:
         return [self.base, *self.costs, *self.optional, *self.alternatives]

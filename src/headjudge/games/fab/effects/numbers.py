@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
 from headjudge.games.fab.objects.marks import X_VALUE
@@ -53,19 +52,3 @@ class ValueOf(Property):
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
         return sum([value for value in values if value != ABSENT])  # FAB 1.8.7a: nothing for what has none
-
-
-class Different(Value):
-    """`(different PROPERTY objects)`: how many different values the objects that have the property have. FAB 1.8.7"""
-
-    def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__(objects)
-        self.prop = prop
-        self.objects = objects
-
-    def asks(self) -> int:
-        return 1 << self.prop
-
-    def value(self, g: State, c: Context) -> int:
-        values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
-        return len({value for value in values if value != ABSENT})  # FAB 1.8.7: what has none is not counted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events import assets, tokens
+from headjudge.games.fab.events import tokens
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -71,17 +71,6 @@ class OfToken(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return g.faces[tokens.token(ev)].name == self.name
-
-
-class OfAsset(Part):
-    """`(of-asset ASSET)`: points of that asset are gained, lost or paid. FAB 1.13.1"""
-
-    def __init__(self, asset: int) -> None:
-        super().__init__()
-        self.asset = asset
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return assets.asset(ev) == self.asset
 
 
 class Became(Part):

@@ -300,8 +300,8 @@ def s_calculate(g: State, f: Playing) -> None:
     paid = paid_for(g, layer)
     f.resources = resource_cost(g, paid)
     f.actions = layer_action_cost(g, layer)
-    f.chi = paid.price.chi + points_added(g, paid, CHI)
-    f.life = paid.price.life + points_added(g, paid, LIFE)
+    f.chi = points_added(g, paid, CHI)
+    f.life = points_added(g, paid, LIFE)
     if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
         happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return

@@ -34,9 +34,9 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     """Why assets and effect-costs cannot all be paid as they are declared, 0 if they can. FAB 5.1.7a + 5.1.8a"""
     player, price = paid.player, paid.price
     resources = resource_cost(g, paid)
-    chi, life = price.chi, price.life
+    chi, life = 0, 0
     if price.adds_assets:  # saves time unless other points are paid in addition
-        chi, life = chi + points_added(g, paid, CHI), life + points_added(g, paid, LIFE)
+        chi, life = points_added(g, paid, CHI), points_added(g, paid, LIFE)
     if resources > points(g, player) or chi or life:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
         hand = tuple([id for id in pitchable(g, player) if id != paid.subject])

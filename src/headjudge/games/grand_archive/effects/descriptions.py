@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
 from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
-from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen, status_named
+from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import (
@@ -104,20 +104,6 @@ class CurrentsFace(Condition):
     def holds(self, g: State, c: Context) -> bool:
         """GA 2.12"""
         return direction(g, c.you) == self.direction
-
-
-class HasStatus(Condition):
-    """Some player has the status of that name; you, where nobody is named. GA 2.13"""
-
-    def __init__(self, name: str, who: Who | None) -> None:
-        super().__init__(who)
-        self.name = name
-        self.who = who
-
-    def holds(self, g: State, c: Context) -> bool:
-        """GA 2.13"""
-        players = (c.you,) if self.who is None else self.who.players(g, c)
-        return len([p for p in players if status_named(g, p, self.name)]) > 0
 
 
 class Lv(Value):

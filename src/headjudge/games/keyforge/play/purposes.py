@@ -13,7 +13,7 @@ from headjudge.games.keyforge.effects.verbs.aember import Capture
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
 from headjudge.games.keyforge.effects.verbs.damage import Deal
 from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
-from headjudge.games.keyforge.effects.verbs.positions import ChooseLeastPowerful, ChooseMostPowerful, MostPowerful
+from headjudge.games.keyforge.effects.verbs.positions import ChooseByPower, MostPowerful
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import in_play
@@ -30,7 +30,7 @@ FOR_THE_NEXT: Final = "for-the-next"
 """What is chosen here is chosen for the next part of the text alone, which does so much to it."""
 AMOUNTS: Final = frozenset(("deal", "capture", "capture-own", "power-counters"))
 DESTROYS: Final = frozenset(("destroy", "sacrifice"))
-THE_SAME: Final = frozenset(("those", "union", "now", "destroyable"))
+THE_SAME: Final = frozenset(("those", "union", "now"))
 """Words for cards that are some of those in a slot."""
 
 
@@ -158,11 +158,6 @@ def choose_all_but(scope: Scope, slot: Slot, count: Value, objects: Selector) ->
     return ChooseAllBut(slot, count, objects, TO_DESTROY in scope.flags)
 
 
-def choose_most_powerful(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
-    """`(choose-most-powerful SLOT n objects)`"""
-    return counted(scope, slot, ChooseMostPowerful(slot, count, objects, TO_DESTROY in scope.flags), count)
-
-
-def choose_least_powerful(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:
-    """`(choose-least-powerful SLOT n objects)`"""
-    return counted(scope, slot, ChooseLeastPowerful(slot, count, objects, TO_DESTROY in scope.flags), count)
+def choose_by_power(scope: Scope, slot: Slot, extreme: str, count: Value, objects: Selector) -> Instruction:
+    """`(choose-by-power SLOT most|least n objects)`"""
+    return counted(scope, slot, ChooseByPower(slot, extreme, count, objects, TO_DESTROY in scope.flags), count)

@@ -234,7 +234,7 @@ def next_defending(which: str | None, filter: Filter, gets: list[Ability]) -> Ab
 def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(activated TYPE cost? clause*)`"""
     clauses = {str(form[0]) if isinstance(form, Form) else str(form): form for form in listed(bound, "clauses")}
-    price = price_of(low, bound, clauses)
+    price = price_of(low, bound)
     inner = scope.inside()
     effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
     by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
@@ -250,15 +250,13 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     )
 
 
-def price_of(low: Lowering, bound: Bound, clauses: dict[str, Datum]) -> Price:
+def price_of(low: Lowering, bound: Bound) -> Price:
     """What is paid to activate it: everything that is said between dash and colon. FAB 5.2.1c"""
     price = Price()
     if "cost" in bound.given:
         base = low.part(bound, "cost", lexicon.VALUE, EMPTY)
         assert isinstance(base, Value)
         price.base = base
-    price.chi = count_of(clauses, "chi-cost")
-    price.life = count_of(clauses, "life-cost")
     for form in listed(bound, "clauses"):
         add_cost(price, low, low.lexicon.bind(form))
     price.settle()
@@ -292,9 +290,7 @@ def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition
 
 
 PRICES: Final = (
-    "{cost:#resource}<, {chi-cost} chi><, {life-cost} life><, {at-cost}>",
-    "{chi-cost} chi<, {life-cost} life><, {at-cost}>",
-    "{life-cost} life<, {at-cost}>",
+    "{cost:#resource}<, {at-cost}>",
     "{at-cost}",
     "0",
 )
@@ -321,7 +317,8 @@ TRIGGERED: Final = (
          "up to {limit} times per turn, when {pattern}, {effect}"),
          lasting.LimitedWhen),
     Word("outcome", ABILITY, "ability:ability", "as its outcome, {ability}", of_outcome, shapes=True,
-         about="it replaces what has come of the event (FAB 6.4.11)", serves=("Gambler's Gloves",)),
+         about="it replaces what has come of the event (FAB 6.4.11)",
+         serves=("Gambler's Gloves", "Victor Goldmane")),
     Word("not-triggered", ABILITY, "pattern:pattern filter:filter?",
          ("effects of {filter:each #card} do not trigger when {pattern}", "effects do not trigger when {pattern}"),
          happenings.Barred,
@@ -395,17 +392,16 @@ STATED: Final = (
     Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
          serves=("Go Bananas", "Shitty Xmas Present")),
     Word("card-pool", ABILITY, "what:pool", lexicon.By("what"), card_pool, about="before the game (FAB 5.4.3)"),
-    Word("may-have", ABILITY, "filter:filter", "you may have {filter:#card} of any class or talent in your deck",
-         meta_static.MayHave, about="before the game (FAB 1.1.3a)", serves=("Brutus, Summa Rudis",)),
+    Word("may-have", ABILITY, "filter:filter",
+         "you may have {filter:many #card} of any class or talent in your card-pool", meta_static.MayHave,
+         about="before the game (FAB 1.1.3a)", serves=("Brutus, Summa Rudis", "Taylor")),
 )  # fmt: skip
 ACTIVATED: Final = (
     Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",
          tuple([f"{often}{{type}} — {price}{DOES}" for often in OFTEN for price in PRICES]), activated, shapes=True),
     Word("limit", PART, "count:number", (), int, about="how often a turn"),
-    Word("at-cost", PART, "effect:effect", (), Instruction, about="an effect-cost"),
-    Word("chi-cost", PART, "amount:number", (), int, about="chi points that it costs besides",
-         serves=("Enigma", "Meridian Pathway")),
-    Word("life-cost", PART, "amount:number", (), int, about="life points that it costs besides"),
+    Word("at-cost", PART, "effect:effect", (), Instruction,
+         about="what it costs besides: effect-costs, or points other than resource points"),
     Word("does", PART, "effect:effect", (), Instruction, about="what it does as it resolves"),
     Word("only-if", PART, "condition:condition", (), Condition, about="when it may be activated"),
     Word("attack-with-it", PART, "", (), Instruction, about="it is an attack with what has it"),

@@ -16,7 +16,7 @@ from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, o
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfAsset, OfToken
+from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
@@ -178,9 +178,6 @@ OWN_ROWS: Final = (
 VALUES: Final = (
     Word("base-of", VALUE, "property:property objects:objects", "the base {property} of {objects}", bases.HasBase,
          serves=("Boulder Trap", "Buzzsaw Trap")),
-    Word("different", VALUE, "property:property objects:objects",
-         "the number of different {property} values among {objects:many}", numbers.Different,
-         about="Mutated Mass counts so; no other value does"),
     Word("arcane-dealt", VALUE, "objects:objects",
          "the total arcane damage you have dealt to {objects:many} this turn",
          qualities.ArcaneDealt),
@@ -313,13 +310,11 @@ PLAYERS: Final = (
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
     Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
-    Word("of", lexicon.PART, "mark:counted", "of {mark:one}", OfMark,
-         about="which counter is put or removed, which points are gained, lost or paid"),
+    Word("of", lexicon.PART, "mark:counted", {"": "of {mark:one}", "plain": "{mark:points}"}, OfMark,
+         about="which counter is put or removed, which points are gained, lost or paid (FAB 1.13.1)",
+         serves=("Poison the Well", "Verdance, Thorn of the Rose")),
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
-    Word("of-asset", lexicon.PART, "asset:asset", {"": "of {asset:points}", "plain": "{asset:points}"}, OfAsset,
-         about="which points are gained, lost or paid (FAB 1.13.1)",
-         serves=("Poison the Well", "Verdance, Thorn of the Rose")),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",

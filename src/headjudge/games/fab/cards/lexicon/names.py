@@ -226,8 +226,8 @@ def dealt(damage: str) -> tuple[str, ...]:
 def points_of(verb: str) -> tuple[str, ...]:
     """Points of some asset, or of any."""
     return (
-        f"{{by}} *{verb} {{of-asset:plain}}",
-        f"a hero *{verb} {{of-asset:plain}}",
+        f"{{by}} *{verb} {{of:plain}}",
+        f"a hero *{verb} {{of:plain}}",
         f"{{by}} *{verb} points",
         f"a hero *{verb} points",
     )

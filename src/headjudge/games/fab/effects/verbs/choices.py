@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choose, IfThen, May, Verb
-from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.effects import Choose, ChooseNumber, IfThen, May
+from headjudge.abilities.kinds import Who
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
@@ -53,26 +53,11 @@ class Optional(May):
                 self.effect.perform(g, c)
 
 
-class ChooseNumber(Verb):
+class NumberChosen(ChooseNumber):
     """`(choose-number SLOT most who?)`: none, or up to that number; the slot keeps it. FAB 1.12.1b"""
 
-    def __init__(self, slot: ids.Slot, most: Value, who: Who | None) -> None:
-        super().__init__(most, who)
-        self.slot = slot
-        self.most = most
-        self.who = who
-
-    def perform(self, g: State, c: Context) -> None:
-        flow.run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            players = (c.you,) if self.who is None else self.who.players(g, c)
-            player = players[0] if players else c.you
-            flow.number(g, f, player, 0, max(0, self.most.value(g, c)), c.this, CHOSEN_NUMBER)
-            return
-        g.frames.pop()
-        g.w_context(c.id).ints[self.slot] = f.val
+    def cites(self) -> Cites:
+        return CHOSEN_NUMBER
 
 
 class MayChooseTo(Optional):

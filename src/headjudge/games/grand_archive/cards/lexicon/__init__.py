@@ -15,7 +15,12 @@ from headjudge.games.grand_archive.cards.lexicon.effects import EFFECTS
 from headjudge.games.grand_archive.cards.lexicon.names import NAMES
 
 LEXICON: Final[Lexicon] = lexicon(
-    "grand-archive", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES, *BECOMING), NAMES, general=("card", "object")
+    "grand-archive",
+    NEUTRAL,
+    (*DESCRIPTIONS, *EFFECTS, *ABILITIES, *BECOMING),
+    NAMES,
+    general=("card", "object"),
+    without=("change-asset",),
 )
 LOWERING: Final = Aiming(LEXICON)
 VOICE: Final = Voice(LEXICON)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.giving import Gives
-from headjudge.abilities.kinds import Change, Filter, Part, Value, Who
+from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form
@@ -21,7 +21,6 @@ from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks, properties
-from headjudge.games.grand_archive.objects.marks import BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
@@ -81,9 +80,19 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return node
 
 
-def costs(change: str, amount: Value | None, who: Who | None, which: str | None, filters: list[Filter]) -> Stated:
-    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3 to 7.5"""
+def costs(
+    change: str, amount: Value | None, who: Who | None, which: str | None, method: int | None, filters: list[Filter]
+) -> Stated:
+    """`(costs change amount)` of this card, or of those that some players play. GA activation 7.3 to 7.5"""
+    if which and method is not None:
+        raise ValueError("only the first card that is activated costs something else")
     first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
+    return to_play(cost_change(change, amount, who, first, filters), method)
+
+
+def cost_change(
+    change: str, amount: Value | None, who: Who | None, first: Condition | None, filters: list[Filter]
+) -> Stated:
     if change == "nothing":
         if amount is not None:
             raise ValueError("what costs nothing has no amount")
@@ -97,30 +106,17 @@ def costs(change: str, amount: Value | None, who: Who | None, which: str | None,
     return trees.SetCost(amount, who, first, filters) if change == "set" else trees.Tax(amount, who, first, filters)
 
 
-def costs_to_materialize(change: str, amount: Value | None, who: Who | None, filters: list[Filter]) -> Ability:
-    """`(costs-to-materialize change amount)` of this card, or of those that some players materialize. GA 2.3.b"""
-    return trees.about(MATERIALIZATION, costs(change, amount, who, None, filters))
+def to_play(node: Stated, method: int | None) -> Stated:
+    """Said of activating the card, unless another method is named. GA 2.3.b, 2.3.c"""
+    return node if method is None else trees.about(method, node)
 
 
-def additional_to_materialize(cost: Instruction) -> Ability:
-    return trees.about(MATERIALIZATION, trees.AdditionalCost(cost))
+def additional_cost(cost: Instruction, method: int | None) -> Ability:
+    return to_play(trees.AdditionalCost(cost), method)
 
 
-def alternative_to_materialize(cost: Instruction) -> Ability:
-    return trees.about(MATERIALIZATION, trees.AlternativeCost(cost))
-
-
-def costs_to_bestow(change: str, amount: Value | None, who: Who | None, filters: list[Filter]) -> Ability:
-    """`(costs-to-bestow change amount)` of this boon, or of those that some players bestow. GA 2.3.c"""
-    return trees.about(BESTOWMENT, costs(change, amount, who, None, filters))
-
-
-def additional_to_bestow(cost: Instruction) -> Ability:
-    return trees.about(BESTOWMENT, trees.AdditionalCost(cost))
-
-
-def alternative_to_bestow(cost: Instruction) -> Ability:
-    return trees.about(BESTOWMENT, trees.AlternativeCost(cost))
+def alternative_cost(cost: Instruction, method: int | None) -> Ability:
+    return to_play(trees.AlternativeCost(cost), method)
 
 
 def optional_cost(reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> Ability:
@@ -137,13 +133,9 @@ def prepare(amount: Value) -> Ability:
     return trees.Prepare(None, RemoveCounters(marks.PREPARATION, amount, descriptions.Champion(None)), None)
 
 
-def imbue(amount: Value, element: int | None) -> Ability:
-    """`(imbue n element?)`: of its own elements where none stands. GA 3.1 imbue"""
-    return trees.Imbue(amount, element or 0)
-
-
-def advanced_imbue(amount: Value) -> Ability:
-    return trees.Imbue(amount, properties.ADVANCED)
+def imbue(amount: Value, elements: int | None) -> Ability:
+    """`(imbue n elements?)`: of its own elements where none stands. GA 3.1 imbue"""
+    return trees.Imbue(amount, elements or 0)
 
 
 def command(subtype: int | None) -> Ability:
@@ -207,7 +199,7 @@ OTHERS: Final = tuple(
     )
 )
 MATERIALIZED: Final = tuple(
-    f"[change={change}{more}] {whose} {verb} {end} to materialize"
+    f"[method=to-materialize change={change}{more}] {whose} {verb} {end} to materialize"
     for change, end in CHANGES
     for more, whose, verb in (
         (" who=each-player", "{filters:many #card}", "cost"),
@@ -218,7 +210,7 @@ MATERIALIZED: Final = tuple(
     )
 )
 BESTOWED: Final = tuple(
-    f"[change={change}{more}] {whose} {verb} {end} to bestow"
+    f"[method=to-bestow change={change}{more}] {whose} {verb} {end} to bestow"
     for change, end in CHANGES
     for more, whose, verb in (
         (" who=each-player", "{filters:many #boon}", "cost"),
@@ -258,8 +250,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
          (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
           f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
-    Word("costs", ABILITY, "change:direction amount:value? who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
-         costs),
+    Word("costs", ABILITY, "change:direction amount:value? who:who? which:which? method:playing? filters:filter*",
+         (*COSTS, *OTHERS, *MATERIALIZED, *BESTOWED), costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay, about="Mana Limiter alone needs it: no other card keeps counters from paying"),
     Word("attack-tax", ABILITY, "amount:value filter:filter",
@@ -270,47 +262,35 @@ ABILITIES: Final[tuple[Word, ...]] = (
          about="beside those of your champion's lineage (GA 1.6.d)",
          serves=("Lesser Boon of Agni", "Lesser Boon of Notus")),
     Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
-    Word("additional-cost", ABILITY, "cost:effect", "as an additional cost to activate this card, {cost}",
-         trees.AdditionalCost),
+    Word("additional-cost", ABILITY, "cost:effect method:playing?",
+         ("[method=to-materialize] as an additional cost to materialize this card, {cost}",
+          "[method=to-bestow] as an additional cost to bestow this boon, {cost}",
+          "as an additional cost to activate this card, {cost}"), additional_cost),
     Word("optional-cost", ABILITY, "reserve:value? cost:effect? then:effect?",
          ("as an additional cost, you may pay {reserve} and {cost:base}; if you do, {then}",
           "as an additional cost, you may pay {reserve}; if you do, {cost}",
           "as an additional cost, you may {cost:base}; if you do, {then}",
           "as an additional cost, you may {cost:base}", "as an additional cost, you may pay {reserve}"), optional_cost,
          about="each is declared by itself; what stands behind a number alone happens once it is paid"),
-    Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
-         trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
+    Word("alternative-cost", ABILITY, "cost:effect method:playing?",
+         ("[method=to-materialize] you may {cost:base} rather than pay this card's memory cost",
+          "[method=to-bestow] you may {cost:base} rather than pay this boon's reserve cost",
+          "you may {cost:base} rather than pay this card's reserve cost"), alternative_cost,
+         serves=("Brusque Neige", "Clash of Fates")),
     Word("prepare", ABILITY, "amount:value", "Prepare {amount}", prepare,
          about="an additional cost of preparation counters from your champion, by which it becomes prepared",
          serves=("Arrow Trap", "Coup de Grace")),
-    Word("imbue", ABILITY, "amount:value element:element?",
-         ("Imbue {amount} with {element:quality}", "Imbue {amount}"), imbue,
+    Word("imbue", ABILITY, "amount:value elements:elements?",
+         ("[elements=advanced] Advanced Imbue {amount}", "Imbue {amount} with {elements:quality}", "Imbue {amount}"),
+         imbue,
          about="with so many cards of its elements, or of that one, among those reserved revealed it becomes imbued",
          serves=("Skirting Step", "Surging Bolt")),
-    Word("advanced-imbue", ABILITY, "amount:value", "Advanced Imbue {amount}", advanced_imbue,
-         about="the same with cards of advanced elements"),
     Word("command", ABILITY, "subtype:subtype?", ("Command {subtype:noun}", "Command"), command,
          about="an ally, with that subtype, is rested and attacks with it in place of the champion",
          serves=("Bishop's Cross", "Eternal Directive")),
     Word("brew", ABILITY, "cost:effect", "Brew: {cost}", trees.Brew,
          about="what is sacrificed in place of the reserve cost, by which it becomes brewed",
          serves=("Molten Cinder", "Aqua Vitae")),
-    Word("costs-to-materialize", ABILITY, "change:direction amount:value? who:who? filters:filter*", MATERIALIZED,
-         costs_to_materialize, serves=("Aegis of Dawn", "Academy Guide")),
-    Word("additional-cost-to-materialize", ABILITY, "cost:effect",
-         "as an additional cost to materialize this card, {cost}", additional_to_materialize,
-         serves=("Inert Sword", "Dragon's Dawn")),
-    Word("alternative-cost-to-materialize", ABILITY, "cost:effect",
-         "you may {cost:base} rather than pay this card's memory cost", alternative_to_materialize,
-         about="a card is materialized by the steps of an activation (GA 2.3.b), but no card says this yet"),
-    Word("costs-to-bestow", ABILITY, "change:direction amount:value? who:who? filters:filter*", BESTOWED,
-         costs_to_bestow, serves=("Greater Boon of Astraeus", "Greater Boon of Kanaloa")),
-    Word("additional-cost-to-bestow", ABILITY, "cost:effect", "as an additional cost to bestow this boon, {cost}",
-         additional_to_bestow,
-         about="a boon is bestowed by the steps of an activation (GA 2.3.c), but no boon says this yet"),
-    Word("alternative-cost-to-bestow", ABILITY, "cost:effect",
-         "you may {cost:base} rather than pay this boon's reserve cost", alternative_to_bestow,
-         about="a boon is bestowed by the steps of an activation (GA 2.3.c), but no boon says this yet"),
     Word("without-paying", ABILITY, "then:effect?",
          "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying,
          about="Resolute Stand alone needs it: others ask for something else in place of the reserve cost"),

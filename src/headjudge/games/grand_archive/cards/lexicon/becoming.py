@@ -5,7 +5,6 @@ GA 1.8, 2.2.h, 3.1
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Nothing
@@ -15,6 +14,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Form
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.cards.lexicon.names import of_kind
 from headjudge.games.grand_archive.effects import descriptions, layers, preserve
 from headjudge.games.grand_archive.effects.characteristics import SetType, is_also
 from headjudge.games.grand_archive.effects.verbs import dice, ending, glimpsing, sides
@@ -36,13 +36,13 @@ def becomes(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return SetType(type, sum([bit for bit in named if isinstance(bit, int)]), first, second)
 
 
-def also(prop: int) -> Callable[[int, Filter | None], Ability]:
-    """`(is-also member filter?)` of one property."""
+def also(kind: str, filter: Filter | None) -> Ability:
+    """`(is-also kind filter?)`: a type, a supertype or a subtype. GA 1.8"""
+    return is_also(*of_kind(kind), filter)
 
-    def make(member: int, filter: Filter | None) -> Ability:
-        return is_also(prop, member, filter)
 
-    return make
+def also_class(member: int, filter: Filter | None) -> Ability:
+    return is_also(properties.CLASS, member, filter)
 
 
 def attacks_as(type: int, filter: Filter | None) -> Ability:
@@ -52,20 +52,17 @@ def attacks_as(type: int, filter: Filter | None) -> Ability:
     return layers.Grants(properties.ATTACKS_AS_ALLY, None, filter)
 
 
-def link(keyword: int) -> Callable[[Lowering, Bound, Scope], Node]:
-    """`(link filter*)`, `(link-shield filter*)`."""
-
-    def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
-        given = bound.given["filters"]
-        assert isinstance(given, list)
-        twice = [[low.lower(one, "filter") for one in given] for _ in range(2)]
-        first, second = [[f for f in filters if isinstance(f, Filter)] for filters in twice]
-        node = trees.Link(keyword, first)
-        node.aim = Target(LINK_TARGET, descriptions.Field(second), Nothing(), None, None)
-        node.aim.form = Form((bound.word.name, *given))
-        return node
-
-    return make
+def link(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(link shield? filter*)`. GA 3.1 link, link-shield"""
+    given = bound.given["filters"]
+    assert isinstance(given, list)
+    twice = [[low.lower(one, "filter") for one in given] for _ in range(2)]
+    first, second = [[f for f in filters if isinstance(f, Filter)] for filters in twice]
+    shield = bound.given.get("shield")
+    node = trees.Link(properties.LINK if shield is None else properties.LINK_SHIELD, first)
+    node.aim = Target(LINK_TARGET, descriptions.Field(second), Nothing(), None, None)
+    node.aim.form = Form(("link", *given) if shield is None else ("link", "shield", *given))
+    return node
 
 
 CONDITIONS: Final = (
@@ -77,28 +74,23 @@ ABILITIES: Final = (
          "{filter:subject each #object} *become a~ <{supertype:pre} >{type:noun}", becomes, shapes=True,
          about="that type and no other; supertypes are lost unless named, subtypes stay",
          serves=("Fracturize", "Triskit, Guidance Angel")),
-    Word("is-also", ABILITY, "type:type filter:filter?",
-         "{filter:subject each #object} *is also a~ {type:noun}", also(properties.TYPE),
-         about="in addition to its other types", serves=("Humpty Dumpty, Fate's Fall", "Scepter of Awakening")),
-    Word("is-also-subtype", ABILITY, "subtype:subtype filter:filter?",
-         "{filter:subject each #object} *is also a~ {subtype:noun}", also(properties.SUBTYPE),
-         serves=("Beastsoul Visage", "Possessed Reaping")),
-    Word("is-also-supertype", ABILITY, "supertype:supertype filter:filter?",
-         "{filter:subject each #object} *is also {supertype:pre}", also(properties.SUPERTYPE),
-         about="the rules speak of adding to the type line (GA 1.8), but no card adds a supertype yet"),
+    Word("is-also", ABILITY, "kind:kind filter:filter?",
+         "{filter:subject each #object} *is also {kind:also}", also,
+         about="a type, supertype or subtype, in addition to what it is",
+         serves=("Humpty Dumpty, Fate's Fall", "Scepter of Awakening", "Beastsoul Visage")),
     Word("is-also-class", ABILITY, "class:class filter:filter?",
-         "{filter:subject each #object} *is also of the {class:pre} class", also(properties.CLASS),
+         "{filter:subject each #object} *is also of the {class:pre} class", also_class,
          serves=("Lesser Boon of Apollo", "Lesser Boon of Artemis")),
     Word("attacks-as", ABILITY, "type:type filter:filter?",
          "{filter:subject each #object} *may attack as though it *was a~ {type:noun}", attacks_as,
          about="by its own power; its type stays what it is",
          serves=("Spirit Blade: Ensoul", "Lorraine, Ascendant Wings")),
-    Word("link", ABILITY, "filters:filter*", ("Link to {filters:one #object}", "Link"), link(properties.LINK),
-         shapes=True, about="it enters linked to a target, and is sacrificed once it is linked to none",
+    Word("link", ABILITY, "shield:shielding? filters:filter*",
+         ("[shield=shield] Link Shield to {filters:one #object}", "[shield=shield] Link Shield",
+          "Link to {filters:one #object}", "Link"), link, shapes=True,
+         about="it enters linked to a target, and is sacrificed once it is linked to none;"
+         " as a shield it is destroyed or sacrificed in place of what it is linked to",
          serves=("Alliance Gearshield", "Fractured Crown")),
-    Word("link-shield", ABILITY, "filters:filter*", ("Link Shield to {filters:one #object}", "Link Shield"),
-         link(properties.LINK_SHIELD), shapes=True,
-         about="a link, and it is destroyed or sacrificed in place of what it is linked to"),
     Word("starcalling", ABILITY, "reserve:value", "Starcalling {reserve}", trees.Starcalling,
          about="while you glimpse it you may activate it for that; all else you see goes to the bottom",
          serves=("Astra Sight", "Cosmic Bolt")),

@@ -122,8 +122,6 @@ CONDITIONS: Final = (
     Word("currents-face", CONDITION, "direction:compass", "your Shifting Currents face {direction}",
          descriptions.CurrentsFace, about="the direction of that mastery (GA 2.12)",
          serves=("Ritai Berserker", "Formidable Youxia")),
-    Word("has-status", CONDITION, "name:text who:who?", ("{who} *have the {name} status", "you have the {name} status"),
-         descriptions.HasStatus, about="a status of a player (GA 2.13)", serves=("Charm of Anticipation",)),
     Word("prepared", CONDITION, "", "{this} *is prepared", in_manner(PREPARED), about="by the keyword (GA 3.1 prepare)",
          serves=("Arrow Trap", "Planted Explosive")),
     Word("brewed", CONDITION, "", "{this} *is brewed", in_manner(BREWED), about="by the keyword (GA 3.1 brew)",

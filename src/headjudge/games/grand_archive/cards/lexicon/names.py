@@ -15,6 +15,7 @@ from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import (
     ABILITY,
+    BESTOWMENT,
     DIRECTIONS,
     MARKS,
     MATERIALIZATION,
@@ -57,7 +58,7 @@ ZONE: Final[Mapping[str, Says]] = {
                "place": "loaded cards"},
     "pantheon": lying("Pantheon zone"),
     "mastery": lying("mastery"),
-    "status": lying("status"),
+    "status": {"": ("[who=each-player] {filters:#status}", "{filters:#status} {who} *have"), "place": "status zone"},
     "bestowed": {"": ("[who=each-player] bestowed {filters:#boon}", "{filters:#boon} {who} *have"),
                  "place": "Pantheon zone"},
 }  # fmt: skip
@@ -217,15 +218,44 @@ def set_rows() -> dict[str, dict[str, Name]]:
     }  # fmt: skip
 
 
+def elements_rows() -> dict[str, Name]:
+    """One element, or all of a sort."""
+    return {**SETS["element"], "advanced": Name(properties.ADVANCED)}
+
+
+def kind_rows() -> dict[str, Name]:
+    """Every type, supertype and subtype, by the property that it belongs to and its bit."""
+    rows = {}
+    for set, prop in KINDS.items():
+        for name, row in SETS[set].items():
+            said = ALSO.get(name) or f"a~ {capitals(name) if set == 'subtype' else name.replace('-', ' ')}"
+            rows[name] = Name(name, {"also": said}, prop=prop, mask=row.value)
+    return rows
+
+
+def of_kind(name: str) -> tuple[int, int]:
+    """The property that a type, supertype or subtype belongs to, and its bit."""
+    traits = NAMES["kind"][name].traits
+    prop, mask = traits["prop"], traits["mask"]
+    assert isinstance(prop, int) and isinstance(mask, int)
+    return prop, mask
+
+
 def plain(*words: str) -> dict[str, Name]:
     return {word: Name(word) for word in words}
 
 
+SETS: Final = set_rows()
+KINDS: Final = {"type": properties.TYPE, "supertype": properties.SUPERTYPE, "subtype": properties.SUBTYPE}
+ALSO: Final = {"regalia": "regalia", "unique": "unique"}
+"""What no object is one of."""
 OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster")
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **rows.TABLES,
-    **set_rows(),
+    **SETS,
+    "elements": elements_rows(),
+    "kind": kind_rows(),
     "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": MARK,
@@ -237,6 +267,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "phase": {name: Name(i) for i, name in enumerate(PHASES)},
     "occasion": {name: Name(name, capitals(name)) for name in OCCASIONS},
     "method": names({"materialization": MATERIALIZATION, "ability": ABILITY, "trigger": TRIGGER}),
+    "playing": names({"to-materialize": MATERIALIZATION, "to-bestow": BESTOWMENT}),
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
     "direction": plain("more", "less", "set", "nothing"),
     "which": plain("first"),
@@ -246,6 +277,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "extent": plain("any"),
     "turning": plain("different", "adjacent"),
     "compass": {name: Name(i, capitals(name)) for i, name in enumerate(DIRECTIONS)},
+    "shielding": plain("shield"),
     "after": plain("banish"),
     "manner": plain("free"),
 }  # fmt: skip

@@ -102,7 +102,6 @@ TIMINGS: Final = (
     timed("play", "fight", serves=("Buzzle", "Thero Centurion")),
     timed("play", "fight", "reap"),
     timed("play", "destroyed", serves=("Ironyx Vatminder", "Memette")),
-    timed("fight", "destroyed", serves=("Intrepid Exemplar",), about="Intrepid Exemplar alone has both"),
     used("action"),
     used("omni"),
 )

@@ -44,10 +44,6 @@ def shares(likeness: str, objects: Selector) -> Filter:
     return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
 
 
-def destroyable(objects: Selector) -> Selector:
-    return destruction.Destroyable(objects, False)
-
-
 def on_flank(side: str | None) -> Filter:
     return positions.OnFlank() if side is None else positions.OnOneFlank(side == "left")
 
@@ -75,13 +71,11 @@ OBJECTS_ROWS: Final = (
          about="those of its battleline that stand there, near or far",
          serves=("Panpaca, Anga", "Panpaca, Jaga", "Praetor Marius")),
     Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
-         "many": "the most powerful of {objects:many}"}, positions.MostPowerful, bars=("objects destroyable",),
+         "many": "the most powerful of {objects:many}"}, positions.MostPowerful,
          serves=("Fangs of Gizelhart", "Sic Semper Tyrannosaurus")),
     Word("least-powerful", OBJECTS, "objects:objects", {"": "the least powerful {objects:bare}",
-         "many": "the least powerful of {objects:many}"}, positions.LeastPowerful, bars=("objects destroyable",),
+         "many": "the least powerful of {objects:many}"}, positions.LeastPowerful,
          serves=("Cull the Weak", "Fangtooth Cavern")),
-    Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", destroyable,
-         about="a choice of what is destroyed is made among these without saying so (KF 13.2)"),
     Word("opposing", OBJECTS, "", "the opposing creature", fights.Opposing, noun="creature"),
     Word("host", OBJECTS, "", "the upgraded creature", cards.Host, noun="creature",
          about="the creature that the upgrade is attached to"),

@@ -415,6 +415,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "kind": {**{name: Name(name, name) for name in properties.TYPES}, **{house: Name(house,
     house_name(house)) for house in properties.HOUSES}},
     "icon": {icon: Name(icon, ICON.get(icon, icon)) for icon in properties.ICON_NAMES[1:]},
+    "extreme": {"most": Name("most"), "least": Name("least")},
     "side": {"left": Name("left"), "right": Name("right")},
     "status": {"stun": Name("stun"), "ward": Name("ward"), "enrage": Name("enrage")},
     "manner": {"piercing": Name("piercing")},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.effects import Choose, Do, Verb
+from headjudge.abilities.effects import Choose, ChooseNumber, Do, Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
 from headjudge.games.keyforge.combat.destruction import untagged
@@ -16,7 +16,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.flow import A_YES, choose, may, number, run_node
+from headjudge.kernel.flow import A_YES, choose, may, run_node
 from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -197,23 +197,11 @@ class ChooseAllBut(Instruction):
         choose(g, g.policies.decider(g, c), found, going, going, self.slot, source=c.this, cites=ALL_BUT, context=c.id)
 
 
-class ChooseNumber(Instruction):
-    """`(choose-number slot most)`: from 0 up to that. KF 23.13"""
+class NumberChosen(ChooseNumber):
+    """`(choose-number slot most who?)`: from 0 up to that. KF 23.13"""
 
-    def __init__(self, slot: Slot, most: Value) -> None:
-        super().__init__(most)
-        self.slot = slot
-        self.most = most
-
-    def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            number(g, f, g.policies.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, ANY_NUMBER)
-            return
-        g.frames.pop()
-        g.w_context(c.id).ints[self.slot] = f.val
+    def cites(self) -> Cites:
+        return ANY_NUMBER
 
 
 class Let(Instruction):

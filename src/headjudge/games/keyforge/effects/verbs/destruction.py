@@ -103,7 +103,7 @@ class Spare(OnObjects):
 
 
 class Destroyable(Selector):
-    """`(destroyable objects)`: those not tagged yet. KF 13.2: a tagged card is not chosen to be destroyed
+    """Those that are not tagged yet. KF 13.2: a tagged card is not chosen to be destroyed
 
     `described`: they are found, not chosen ("the most powerful"), and may all be tagged; then nothing comes of it.
     """

@@ -216,12 +216,13 @@ class LeastPowerful(MostPowerful):
         return min(powers)
 
 
-class ChooseMostPowerful(Instruction):
-    """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
+class ChooseByPower(Instruction):
+    """`(choose-by-power slot most|least n objects)`: from that end; ties at the cut are chosen. KF 22.7"""
 
-    def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
+    def __init__(self, slot: Slot, extreme: str, count: Value, objects: Selector, to_destroy: bool) -> None:
         super().__init__(count, objects)
         self.slot = slot
+        self.least = extreme == "least"
         self.count = count
         self.objects = objects
         self.to_destroy = to_destroy
@@ -247,11 +248,4 @@ class ChooseMostPowerful(Instruction):
 
     def rank(self, g: State, id: int) -> int:
         """The lower, the earlier it belongs to the group."""
-        return -g.num(id, POWER)
-
-
-class ChooseLeastPowerful(ChooseMostPowerful):
-    """`(choose-least-powerful slot n objects)`: from the bottom; ties at the cut are chosen. KF 22.7"""
-
-    def rank(self, g: State, id: int) -> int:
-        return g.num(id, POWER)
+        return g.num(id, POWER) if self.least else -g.num(id, POWER)
