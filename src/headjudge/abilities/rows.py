@@ -97,7 +97,7 @@ SELECTORS: Final = (
     Word("slot", lex.OBJECTS, "slot:slot", "{slot:^}", selectors.Slot, about="what lies in the slot"),
     Word("it", lex.OBJECTS, "", "it", selectors.EventObject, noun="card", about="what the event happened to"),
     Word("its-source", lex.OBJECTS, "", "the source", selectors.EventSource, noun="card",
-         about="the event's source; no card of the data speaks of it yet"),
+         about="the event's source; Storm of Thorns alone speaks of it", serves=("Storm of Thorns",)),
     Word("the-other", lex.OBJECTS, "", "the other", selectors.EventOther, noun="card", about="the event's other object",
          serves=("Burn Up // Shock", "Electrify")),
     Word("in", lex.OBJECTS, "zone:zone who:who filters:filter*", By("zone"), selectors.In),

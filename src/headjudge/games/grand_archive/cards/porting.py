@@ -118,6 +118,7 @@ RULES: Final[tuple[Rewrite, ...]] = (
     Rule("(link-shield ?*f)", "(link shield ?*f)"),
     Rule("(is-also-subtype ?*r)", "(is-also ?*r)"),
     Rule("(is-also-supertype ?*r)", "(is-also ?*r)"),
+    Rule("(gains-status ?n ?w)", "(event status-gained (by ?w) (subject (named ?n)))"),
     Rule("(has-status ?n)", "(exists (in status you (named ?n)))"),
     Rule("(has-status ?n ?w)", "(exists (in status ?w (named ?n)))"),
     negated,

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.events.charging import CHARGED, most_charged,
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.lineages import LEVELED
-from headjudge.games.grand_archive.events.masteries import STATUS_GAINED, TURNED, named, turned_from, turned_to
+from headjudge.games.grand_archive.events.masteries import TURNED, turned_from, turned_to
 from headjudge.games.grand_archive.events.moves import (
     BANISHED,
     DIED,
@@ -170,6 +170,16 @@ class OfInstance(Subject):
         return False
 
 
+class Gained(Subject):
+    """The mastery or status that a player has from now on. GA 2.12, 2.13"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.new != 0 and self.filter.accepts(g, c, ev.new)
+
+    def own(self) -> bool:
+        return False
+
+
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
     SUMMONED: (FIELD, (SUMMONED,)),
@@ -243,20 +253,6 @@ class CurrentsTurn(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.12"""
         return ev.player == c.you and turned_from(ev) == self.start and turned_to(ev) == self.end
-
-
-class GainsStatus(Pattern):
-    """Players gain the status of that name. GA 2.13"""
-
-    def __init__(self, name: str, who: Who) -> None:
-        super().__init__(who)
-        self.kinds = (STATUS_GAINED,)
-        self.name = name
-        self.who = who
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        """GA 2.13"""
-        return named(g, ev) == self.name and ev.player in self.who.players(g, c)
 
 
 class Targets(Pattern):

@@ -61,10 +61,12 @@ class NextTime(Prevention):
         self.then = then
 
     def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+        would = ev.copy()
         less = prevent(g, ev, damage(ev), g.effects[effect].this)
         use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
         if self.then is not None:
             c = g.new_context(this, you)
+            c.event = would
             c.ints[PREVENTED] = less
             self.then.perform(g, c)
 
@@ -96,6 +98,7 @@ class Prevents(Replacer):
     def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
         most = self.amount.value(g, probe(g, this, you, ev, effect))
         c = g.new_context(this, you)
+        c.event = ev.copy()
         if self.cost is not None:
             self.cost.perform(g, c)
         c.ints[PREVENTED] = prevent(g, ev, most, this)

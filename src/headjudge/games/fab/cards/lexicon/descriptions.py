@@ -185,7 +185,7 @@ VALUES: Final = (
     Word("evos-equipped", VALUE, "", {"": "the number of Evos you have equipped", "each": "Evo you have equipped",
          "of": "1 ~ for each {self:each}"}, qualities.EvosEquipped),
     Word("hero-classes", VALUE, "who:who", "the classes of {who:whose} hero", bases.HeroClasses,
-         about="Shiyana's cards take them from whom she copies"),
+         about="Shiyana alone needs it: her cards take them from whom she copies"),
 )  # fmt: skip
 CONDITIONS: Final = (
     Word("this-is", CONDITION, "state:state", By("state"), this_is),
@@ -213,7 +213,7 @@ CONDITIONS: Final = (
     Word("nothing-gained-or-raised", CONDITION, "",
          "no hero has gained resources or life from a card effect and nothing that a hero controls"
          " has had its power or defense raised this turn", happenings.Quiet,
-         about="what Korshem looks back on in every turn"),
+         about="Korshem alone needs it: no other card looks back on so much at once"),
 )  # fmt: skip
 OBJECTS_ROWS: Final = (
     Word("attacks", OBJECTS, "filters:filter*", "{filters:#attack}", d.Attacks),
@@ -226,14 +226,16 @@ OBJECTS_ROWS: Final = (
          ("{filters:#card} defending against {objects}", "defending {filters:#card}"), defenders, shapes=True),
     Word("played", OBJECTS, "filters:filter*", "{filters:#card} you have played this turn", qualities.Played),
     Word("layers", OBJECTS, "layer:layer filters:filter*", By("layer"), layers,
-         about="what the rules call layers, cards among them where `any` is meant (FAB 1.6)"),
+         about="what the rules call layers (FAB 1.6), cards among them where `any` is meant; Semblance alone needs it",
+         serves=("Semblance",)),
     Word("added", OBJECTS, "layer:layer link:chain-link filters:filter*",
          ("[layer=activated] {filters:#ability} you have activated {link}",
           "[layer=triggered] {filters:#effect} of yours that triggered {link}",
           "{filters:#layer} you have put on the stack {link}"), history.AddedOn,
          about="as they were last known (FAB 7.0.3e)", serves=("Bonds of Agony", "Double Trouble")),
     Word("sources", OBJECTS, "", "#source", d.Sources),
-    Word("any-objects", OBJECTS, "", "#object", d.Objects, about="all in the arena and on the stack (FAB 1.2.2a)"),
+    Word("any-objects", OBJECTS, "", "#object", d.Objects, 
+         about="all in the arena and on the stack; the rules speak of it (FAB 1.2.2a), no card yet"),
     Word("any-target", OBJECTS, "", "#living object", living.AnyTarget),
     Word("the-attack", OBJECTS, "", "the attack", d.ActiveAttack, noun="attack"),
     Word("behind", OBJECTS, "objects:objects", ("[objects=it] its source", "the source of {objects}"), d.Behind,
@@ -305,7 +307,7 @@ PLAYERS: Final = (
     Word("clash-winner", WHO, "", {"": "the winner of the clash", "own": "their"}, contests.ClashWinner,
          serves=("Clash of Agility", "Clash of Vigor")),
     Word("in-your-party", WHO, "name:text", {"": "{name:plain} in your party", "own": "their"}, players.InYourParty,
-         about="a hero in a game of parties, by the moniker"),
+         about="United We Stand alone needs it: a hero in a game of parties, by the moniker"),
 )  # fmt: skip
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
@@ -320,6 +322,6 @@ PATTERNS: Final = (
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
          serves=("Apex Bonebreaker", "Bastion of Unity")),
     Word("put-face-up", lexicon.PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
-         about="by what and how a card left the deck, which no other part says"),
+         about="Back Alley Breakline alone needs it: by what and how a card left the deck"),
 )  # fmt: skip
 DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -173,7 +173,7 @@ HAND: Final = (
          did="card put"),
     Word("pitch-cards", EFFECT, "count:value filters:filter*",
          ("pitch {count} {filters:many #card}", "pitch {count:#card}"), hands.PitchSome, did="card pitched",
-         about="pitched by an effect, not to pay (FAB 1.14.3b)"),
+         about="Tome of Imperial Flame alone needs it: pitched by an effect, not to pay (FAB 1.14.3b)"),
     Word("charge", EFFECT, "", "charge your hero's soul", charging.Charge, did="card charged",
          serves=("Beckoning Light", "Bolt of Courage")),
     Word("intimidate", EFFECT, "", "intimidate", intimidate, shapes=True),

@@ -271,7 +271,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "as an additional cost, you may pay {reserve}; if you do, {cost}",
           "as an additional cost, you may {cost:base}; if you do, {then}",
           "as an additional cost, you may {cost:base}", "as an additional cost, you may pay {reserve}"), optional_cost,
-         about="each is declared by itself; what stands behind a number alone happens once it is paid"),
+         about="Crux Sight alone needs it: what stands behind a number alone happens once that is paid"),
     Word("alternative-cost", ABILITY, "cost:effect method:playing?",
          ("[method=to-materialize] you may {cost:base} rather than pay this card's memory cost",
           "[method=to-bestow] you may {cost:base} rather than pay this boon's reserve cost",

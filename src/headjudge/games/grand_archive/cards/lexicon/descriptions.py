@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, patterns, targeting
 from headjudge.games.grand_archive.events.damage import DAMAGED
+from headjudge.games.grand_archive.events.masteries import MASTERY_GAINED, STATUS_GAINED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
@@ -56,6 +57,8 @@ def event(kind: KindId, parts: list[Part]) -> Pattern:
         return patterns.Arrives(*patterns.ARRIVALS[kind], parts)
     if kind == NEGATED:
         parts = [patterns.OfInstance(part.filter) if isinstance(part, Subject) else part for part in parts]
+    if kind in (MASTERY_GAINED, STATUS_GAINED):
+        parts = [patterns.Gained(part.filter) if isinstance(part, Subject) else part for part in parts]
     pattern = EventPattern(kind, parts)
     if kind == DESTROYED:
         pattern.kinds = DESTRUCTION
@@ -131,7 +134,8 @@ CONDITIONS: Final = (
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
          "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
-         "the additional cost was paid"), paid, about="the one of that place among the card's optional costs, or any"),
+         "the additional cost was paid"), paid,
+         about="Crux Sight alone needs it: the one of that place among the card's optional costs, or any"),
 )  # fmt: skip
 SELECTORS: Final = (
     Word("linked-object", OBJECTS, "", {"": "the linked object", "bare": "linked object"}, descriptions.LinkedObject,
@@ -188,13 +192,13 @@ PATTERNS: Final = (
     Word("currents-turn", PATTERN, "start:compass end:compass",
          "your Shifting Currents *change from facing {start} to {end}", patterns.CurrentsTurn,
          serves=("Hydroguard Retainer", "Wulin Lancer")),
-    Word("gains-status", PATTERN, "name:text who:who", "{who} *gain the {name} status", patterns.GainsStatus,
-         about="Crowd's Favor alone needs it: there is no other status yet", serves=("Crowd's Favor",)),
     Word("targets", PATTERN, "filters:filter*",
          "an activation, a materialization, an ability or a trigger *target {filters:one #object}", patterns.Targets,
-         about="`it` is what targets", serves=("Crowd's Favor",)),
+         about="Crowd's Favor alone needs it, where others say which cards target; `it` is what targets",
+         serves=("Crowd's Favor",)),
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
     Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack,
-         about="combat damage of the attack that this is part of (GA 2.2.g.iv)", serves=("Rending Flames",)),
+         about="combat damage of the attack that this is part of (GA 2.2.g.iv)",
+         serves=("Blazing Lunge", "Overwhelming Swing")),
 )  # fmt: skip
 DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)

@@ -362,7 +362,8 @@ TEXT: Final = (
           "choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
          shapes=True, open=True, serves=("Cell Forging", "Swooping Talons")),
     Word("cascade", EFFECT, "modes:effect*", "cascade: {modes:^/; then }", cascade, shapes=True, open=True,
-         about="the first of them the first time the ability is activated or triggers, the second the next time"),
+         about="the first of them the first time the ability is activated or triggers, the second the next time;"
+         " the rules have it (GA 3.1), no card yet"),
     Word("mode", EFFECT, "effect:effect condition:condition", "{effect:^} (only if {condition})", ModeNode,
          about="can be selected only while that holds", serves=("Swooping Talons", "Reconstructive Surgery")),
     Word("say", EFFECT, "first:name one:effect second:name other:effect",

@@ -130,7 +130,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ),
     ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),
     Word("play-cost", CLAUSE, "effect:effect", "to play this card, {effect}", play_cost, shapes=True,
-         about="in order to play it: all of it, or the card stays where it is (KF 19.6, 23.2)"),
+         about="Truebaru alone needs it: all of it is done, or the card stays where it is (KF 19.6, 23.2)"),
     Word("play-only-if", CLAUSE, "condition:condition", "play this card only if {condition}", Condition),
     Word("instead-if", "effect", "condition:condition effect:effect", "if {condition}, instead {effect}", instead_if,
          shapes=True, back=True, about="replaces what stands before it in the same text"),

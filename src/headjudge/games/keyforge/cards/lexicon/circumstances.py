@@ -46,8 +46,6 @@ VALUES: Final = (
          {"": "the number of keys {who} *have forged", "each": "key {who} *have forged",
          "of": "1 ~ for each {self:each}"},
          keys.ForgedKeys),
-    Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", damage.UnusedArmor,
-         serves=("Greedy Reprisal",), about="Greedy Reprisal alone needs it; the rules speak of it as well (KF 12.5)"),
     Word("lost-armor", VALUE, "objects:objects", "the armor {objects} lost this turn", damage.LostArmor,
          about="Red-Hot Armor alone needs it; the rules speak of it as well (KF 12.5)"),
 )  # fmt: skip

@@ -139,7 +139,7 @@ USES: Final = (
          copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
          copying.CopyNumbers, did="@ changed", serves=("Cyber-Clone",),
-         about="those that are printed; it stays what it is in all else (KF 28.4)"),
+         about="Cyber-Clone alone needs it: the printed ones, and nothing else of the model (KF 28.4)"),
     Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, did="tide raised",
          serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip
@@ -175,7 +175,8 @@ TEXT: Final = (
          about="which they are now"),
     Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,
          bars=("who each-player",),
-         about="who makes the choices of this part where it is not the active player (KF abilities 1.1)"),
+         about="the rules let a text name who makes its choices (KF abilities 1.1); no card yet hands over more than"
+         " `choose` says"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
          ("{effect}, and repeat this while {condition}, up to {most:#time} in all",

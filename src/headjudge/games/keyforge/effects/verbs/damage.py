@@ -280,13 +280,6 @@ class LoseArmor(OnObjects):
         together(g, tuple([self.noting(c, ev) for ev in lost]))
 
 
-class UnusedArmor(OverObjects):
-    """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
-
-    def value(self, g: State, c: Context) -> int:
-        return sum([unused_armor(g, id) for id in self.objects.objects(g, c)])
-
-
 class LostArmor(OverObjects):
     """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
 
