@@ -31,6 +31,9 @@ class Constant(Value):
 class Filter(Node):
     """A description that an object fits or does not."""
 
+    narrow = False
+    """Its `among` knows better than that any object might fit."""
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 

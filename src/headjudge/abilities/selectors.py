@@ -144,12 +144,23 @@ class RelatedTo(Filter):
 class Controlled(Filter):
     """Controlled by one of the players."""
 
+    narrow = True
+
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).controller in self.who.players(g, c)
+
+    def among(self, g: State, c: Context) -> list[int]:
+        """Whatever has a controller at all."""
+        objs = g.objs
+        found = [id for line in g.zones for id in line if objs[id].controller >= 0]
+        for under in g.hosted.values():
+            found.extend([id for id in under if objs[id].controller >= 0])
+        found.sort()
+        return found
 
 
 class Owned(Filter):
@@ -171,8 +182,13 @@ class Other(Filter):
 class Itself(Filter):
     """The object whose ability it is."""
 
+    narrow = True
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id == c.this
+
+    def among(self, g: State, c: Context) -> list[int]:
+        return [c.this] if g.exists(c.this) else []
 
 
 class Among(RelatedTo):
@@ -284,12 +300,18 @@ class Both(Filter):
     def __init__(self, parts: list[Filter]) -> None:
         super().__init__(*parts)
         self.parts = parts
+        narrow = [part for part in parts if part.narrow]
+        self.narrowest: Filter | None = narrow[0] if narrow else None
+        self.narrow = len(narrow) > 0
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         for part in self.parts:
             if not part.accepts(g, c, id):
                 return False
         return True
+
+    def among(self, g: State, c: Context) -> list[int]:
+        return super().among(g, c) if self.narrowest is None else self.narrowest.among(g, c)
 
 
 COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")

@@ -27,8 +27,7 @@ WORKS: Final = 1 << 60
 
 def worked_out(g: State, id: int, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
-    tangled = g.tangled if g.tangled >= 0 else asking(g)  # saves time unless it is not known
-    if not tangled >> prop & 1 and not g.topics & g.policies.silencers:  # saves time
+    if stands_alone(g, prop):  # saves time
         return by_itself(g, id, prop)
     value = None if prop in g.levels else g.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
     if value is not None:  # saves time
@@ -38,8 +37,14 @@ def worked_out(g: State, id: int, prop: int) -> int:
     return followed(g, id, prop, in_turn(g, prop))
 
 
+def stands_alone(g: State, prop: int) -> bool:
+    """Whether no effect on a property can ask for a property that effects change."""
+    tangled = g.tangled if g.tangled >= 0 else asking(g)  # saves time unless it is not known
+    return not tangled >> prop & 1 and not g.topics & g.policies.silencers
+
+
 def by_itself(g: State, id: int, prop: int) -> int:
-    """The same, where no effect on it asks for a property that effects change: none is unfinished meanwhile."""
+    """The same, where nothing is unfinished meanwhile."""
     key = id * 256 + prop
     value = g.vcache.get(key)
     if value is None:  # saves time unless it is kept already
@@ -276,13 +281,16 @@ def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
     """
     found: list[tuple[int, int, int]] = []
     outside = (g.unfinished, g.knotted)
+    alone = stands_alone(g, prop)  # saves time
     value = g.policies.base(g, g.objs[id], prop)
     for i, entry in enumerate(in_turn(g, prop)):
-        g.levels[prop] = i
+        if not alone:
+            g.levels[prop] = i
         after = modified(g, entry, id, value)
         if after != value:
             found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
         value = after
-    g.levels.pop(prop, None)
-    g.unfinished, g.knotted = outside
+    if not alone:
+        g.levels.pop(prop, None)
+        g.unfinished, g.knotted = outside
     return found

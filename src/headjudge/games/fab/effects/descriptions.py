@@ -63,6 +63,8 @@ class IsAttackAction(Filter):
 class SelfAttack(Filter):
     """This card, or an attack-proxy of it. FAB 1.4.3a"""
 
+    narrow = True
+
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id == c.this or represents(g, id) == c.this
 

@@ -27,6 +27,8 @@ USED_UP: Final[Cites] = (cite("GA 2.11"),)
 class OnField(Filter):
     """Objects on the field that rules give something."""
 
+    narrow = True
+
     def among(self, g: State, c: Context) -> list[int]:
         return sorted(g.zone(FIELD))
 
