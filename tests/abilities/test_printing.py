@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headjudge.abilities.notation import Datum, Form, Text, read, write
@@ -18,11 +18,13 @@ ATOMS = st.one_of(
 FORMS = st.recursive(ATOMS, lambda parts: st.lists(parts, max_size=6).map(Form), max_leaves=60)
 
 
+@settings(deadline=None)
 @given(FORMS, st.integers(0, 40))
 def test_what_was_laid_out_is_read_again(form: Datum, indent: int) -> None:
     assert read(laid_out(form, indent)) == form
 
 
+@settings(deadline=None)
 @given(FORMS)
 def test_laying_out_twice_changes_nothing(form: Datum) -> None:
     once = laid_out(form)
