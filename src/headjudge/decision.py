@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from headjudge import rulebook
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, ObjectId, PlayerId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import DecisionView, handle
@@ -198,7 +198,7 @@ class Decision:
         if q.maximum <= 1:
             return None
         g = self._moment.state()
-        return Group(q.minimum, q.maximum, tuple([subject(g, q.player, o) for o in q.chosen]), q.ordered)
+        return Group(q.minimum, q.maximum, tuple([subject(g, q.player, ObjectId(o)) for o in q.chosen]), q.ordered)
 
     @property
     def options(self) -> list[Option]:
@@ -284,7 +284,7 @@ def option_key(g: State, q: Question, i: int) -> str:
     return f"{key}|{value}" if value else key
 
 
-def subject(g: State, player: PlayerId, id: int) -> str:
+def subject(g: State, player: PlayerId, id: ObjectId) -> str:
     """An object as `player` knows it: name, whose, where; a hidden one by its place."""
     o = g.find(id) or g.lki.get(id)
     if o is None:

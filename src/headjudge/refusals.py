@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from headjudge.decision import rule_names
 from headjudge.given import shortly
 from headjudge.kernel import flow
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
@@ -41,7 +41,7 @@ class Attempt(NamedTuple):
     """Something that a player could think of, in words, and what is against it; nothing where it is offered."""
 
     words: str
-    obj: int
+    obj: ObjectId
     refusal: Refusal | None = None
 
 
@@ -99,7 +99,7 @@ def beside_it(g: State, player: PlayerId, i: int, rest: str) -> list[Refusal] | 
     flow.answer(twin, i)
     if kept.question is None or kept.then is None:
         return None
-    others: list[int] = [o.id for o in known(kept.then, player) if o.id not in kept.question.chosen]
+    others: list[ObjectId] = [o.id for o in known(kept.then, player) if o.id not in kept.question.chosen]
     found = list(choices(kept.then, kept.question, others, g.question.acts[i]))
     refused = [one.refusal for one in found if names(kept.then, player, rest, one.words, one.obj)]
     if refused:
@@ -107,7 +107,7 @@ def beside_it(g: State, player: PlayerId, i: int, rest: str) -> list[Refusal] | 
     return together(twin, player, rest) if twin.question is kept.question else None
 
 
-def names(g: State, player: PlayerId, said: str, words: str, obj: int) -> bool:
+def names(g: State, player: PlayerId, said: str, words: str, obj: ObjectId) -> bool:
     """Whether somebody means an option: by its words, or by the name of what it is about."""
     return means(said, words) or (obj != 0 and means(said, g.policies.called(g, obj, player)))
 
@@ -161,26 +161,26 @@ def tries(g: State, player: PlayerId, ids: Sequence[int] | None = None) -> Itera
     for act, obj, val in g.policies.attempts(g, player):
         if ids is not None and obj not in ids:
             continue
-        g.culprit = 0
+        g.culprit = NOTHING
         code = g.policies.refuse(g, player, act, obj, val)
         words = g.policies.attempt_words(g, act, obj, val)
         yield Attempt(words, obj, refusal(g, player, code, words, obj) if code else None)
 
 
-def choices(g: State, q: Question, ids: list[int], act: int = -1) -> Iterator[Attempt]:
+def choices(g: State, q: Question, ids: list[ObjectId], act: int = -1) -> Iterator[Attempt]:
     """The options of a choice, and of `ids` those that it does not offer for a reason; in the words of `act`."""
     for i in range(len(q.acts)):
         yield Attempt(option_words(g, q, i), q.objs[i])
     act = next((act for act, obj in zip(q.acts, q.objs) if obj), act)
     for id in ids if act >= 0 else ():
-        g.culprit = 0
+        g.culprit = NOTHING
         code = 0 if id in q.objs else g.policies.refuse_choice(g, q, id)
         if code:
             words = words_of_choice(g, q, act, id)
             yield Attempt(words, id, refusal(g, q.player, code, words, id))
 
 
-def words_of_choice(g: State, q: Question, act: int, id: int) -> str:
+def words_of_choice(g: State, q: Question, act: int, id: ObjectId) -> str:
     """How the option would read if it were one."""
     like = Question(q.player, q.kind)
     like.source, like.about = q.source, q.about
@@ -188,7 +188,7 @@ def words_of_choice(g: State, q: Question, act: int, id: int) -> str:
     return g.policies.option(g, like, 0)
 
 
-def around(g: State, q: Question) -> list[int]:
+def around(g: State, q: Question) -> list[ObjectId]:
     """What lies where the options lie, or is the player's own, as far as that player knows it."""
     places = {(g.objs[id].zone, g.objs[id].seat) for id in q.objs if g.exists(id)}
     return [o.id for o in known(g, q.player) if o.owner == q.player or (o.zone, o.seat) in places]
@@ -204,7 +204,7 @@ def elsewhere(g: State, player: PlayerId) -> Iterator[Attempt]:
     for act, code in g.policies.answers.items():
         for o in known(g, player):
             if o.owner == player:
-                g.culprit = 0
+                g.culprit = NOTHING
                 words = g.policies.attempt_words(g, act, o.id, 0)
                 yield Attempt(words, o.id, refusal(g, player, code, words, o.id))
 
@@ -218,7 +218,7 @@ def means(attempt: str, words: str) -> bool:
 # -- in words
 
 
-def refusal(g: State, player: PlayerId, code: int, attempt: str, obj: int) -> Refusal:
+def refusal(g: State, player: PlayerId, code: int, attempt: str, obj: ObjectId) -> Refusal:
     reason = g.policies.reasons[code]
     by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
     card = g.policies.name(g, g.look(obj)) if obj else attempt
@@ -226,9 +226,9 @@ def refusal(g: State, player: PlayerId, code: int, attempt: str, obj: int) -> Re
     return Refusal(attempt, reason.slug, words, rule_names(reason.anchors), by, known_as(g, obj, player) if obj else 0)
 
 
-def not_offered(g: State, q: Question, obj: int) -> Refusal:
+def not_offered(g: State, q: Question, obj: ObjectId) -> Refusal:
     """Why a choice does not offer an object."""
-    g.culprit = 0
+    g.culprit = NOTHING
     code = g.policies.refuse_choice(g, q, obj)
     name = g.policies.called(g, obj, q.player)
     act = next((act for act, other in zip(q.acts, q.objs) if other), -1)

@@ -14,6 +14,7 @@ from headjudge.abilities.saying import Speech
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.moving import CREATED
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.setup import put
@@ -267,7 +268,7 @@ def test_the_one_player_meant_may_be_nobody() -> None:
     g = stage(["Bear"])
     nobody, somebody = (toy.LOWERING.read(f"(controller-of (in {zone} you))", "who") for zone in ("hand", "board"))
     assert isinstance(nobody, Who) and isinstance(somebody, Who)
-    c = g.new_context(0, FIRST)
+    c = g.new_context(NOTHING, FIRST)
     assert (nobody.one(g, c), somebody.one(g, c)) == (-1, 0)
 
 

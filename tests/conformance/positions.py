@@ -9,6 +9,7 @@ from headjudge.installed import games
 from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer, Stated
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.replacing import in_force
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import listening
@@ -48,7 +49,7 @@ def of_entry(g: State, entry: int) -> list[Borne]:
     if borne(entry, node):
         ids = bearers(g, entry, node)
     elif entry > 0:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         ids = [this] if functions(g, node, this, player_of(g, this)) else []
     elif isinstance(node, Listener):
         ids = [id for id, _ in listening(g, entry, node)]
@@ -65,7 +66,7 @@ def written(form: object) -> str:
     return write(form)  # type: ignore[arg-type]
 
 
-def called(g: State, name: str) -> list[int]:
+def called(g: State, name: str) -> list[ObjectId]:
     """The objects that have that name now."""
     return [o.id for o in g.objects() if o.face >= 0 and g.faces[o.face].name == name]
 
@@ -74,7 +75,7 @@ def agree(
     g: State,
     zone: str,
     copies: int,
-    engine: Callable[[State, int], set[Ability]],
+    engine: Callable[[State, ObjectId], set[Ability]],
     book: Callable[[bool], Mapping[Ability, bool | None]],
 ) -> None:
     """Of the card called Thing, and of its copy, those abilities function that the book says; None: it says nothing.

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.legality import refuse_nonfunctional
 from headjudge.kernel.functioning import player_of
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 from tests.conformance.positions import agree, functioning, play, written
 
@@ -238,7 +239,7 @@ def by_the_book(case: Case, copy: bool) -> dict[tuple[str, str], bool | None]:
     return found | {("", BATTLEWORN): case.keyword in ("printed", "granted") and speaks_of_defending(place)}
 
 
-def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
+def by_the_engine(g: State, id: ObjectId) -> set[tuple[str, str]]:
     """The abilities that the engine says function for an object."""
     hero = next(o.id for o in g.objects() if o.owner == 0 and g.policies.zones[o.zone].name == "hero")
     found = {(face, says) for face, says, bearer in functioning(g) if bearer == id and says not in ACTIVATED}

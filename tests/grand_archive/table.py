@@ -9,7 +9,7 @@ from headjudge.decision import Option
 from headjudge.game import Game
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.installed import games, plugin
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
@@ -44,8 +44,8 @@ def game_at(kind: str) -> hj.Game:
     raise AssertionError(f"no question of kind {kind} came up")
 
 
-def champion(g: State, player: PlayerId) -> int:
-    return g.asset(player, CHAMPION_OF)
+def champion(g: State, player: PlayerId) -> ObjectId:
+    return ObjectId(g.asset(player, CHAMPION_OF))
 
 
 def laid_out(text: str) -> hj.Game:

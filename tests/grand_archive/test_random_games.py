@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.play.activation import Activating
 from headjudge.games.grand_archive.play.materialization import Materializing
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 from tests.grand_archive.table import new_game
 
@@ -58,11 +59,11 @@ def check(g: State) -> None:
     assert set(g.zone(EFFECTS)) <= sources | announced(g)
 
 
-def is_material(g: State, id: int) -> bool:
+def is_material(g: State, id: ObjectId) -> bool:
     return bool(g.num(id, TYPE) & CHAMPION or g.num(id, SUPERTYPE) & REGALIA)
 
 
-def announced(g: State) -> set[int]:
+def announced(g: State) -> set[ObjectId]:
     """Cards that are being activated or materialized."""
     return {f.card for f in g.frames if isinstance(f, Activating | Materializing)}
 

@@ -8,7 +8,7 @@ from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Instruction
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.setup import put
@@ -73,7 +73,7 @@ def index(g: State, face: Face) -> int:
     return g.faces.index(face)
 
 
-def do(g: State, text: str, you: PlayerId = FIRST, this: int = 0, wait: bool = False) -> State:
+def do(g: State, text: str, you: PlayerId = FIRST, this: ObjectId = NOTHING, wait: bool = False) -> State:
     """Let a judge carry out an effect while a window is open; `wait`: leave it to the caller to run on."""
     face = effect(text)
     index(g, face)
@@ -88,7 +88,7 @@ def do(g: State, text: str, you: PlayerId = FIRST, this: int = 0, wait: bool = F
     return g
 
 
-def find(g: State, name: str, nth: int = 0) -> int:
+def find(g: State, name: str, nth: int = 0) -> ObjectId:
     """The nth object of that name, by id."""
     return [o.id for o in g.objects() if g.policies.name(g, o) == name][nth]
 

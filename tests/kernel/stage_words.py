@@ -9,7 +9,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.ids import Slot, X
+from headjudge.kernel.ids import NOTHING, Slot, X
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -109,7 +109,7 @@ class Lift(Verb):
     """Every effect that lasts to the end of the game ends now."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, toy.event_of(self, c, LIFTED, 0, c.you, 1))
+        happen(g, toy.event_of(self, c, LIFTED, NOTHING, c.you, 1))
 
 
 class Tuck(OnObjects):
@@ -132,8 +132,8 @@ class Topple(Verb):
         self.way = way
 
     def perform(self, g: State, c: Context) -> None:
-        end = toy.event_of(self, c, FINISHED if self.way == "with-more" else TOPPLED, 0, c.you, 1)
-        after = toy.event_of(self, c, toy.DAMAGED, 0, c.you, 1)
+        end = toy.event_of(self, c, FINISHED if self.way == "with-more" else TOPPLED, NOTHING, c.you, 1)
+        after = toy.event_of(self, c, toy.DAMAGED, NOTHING, c.you, 1)
         if self.way == "together":
             together(g, (end, after))
         else:
@@ -147,7 +147,7 @@ def do_topple(g: State, ev: Event) -> None:
 
 def do_finish(g: State, ev: Event) -> None:
     """Something must be chosen yet when the game ends."""
-    happen(g, Event(toy.DAMAGED, 0, ev.player, 1))
+    happen(g, Event(toy.DAMAGED, NOTHING, ev.player, 1))
     do_topple(g, ev)
 
 

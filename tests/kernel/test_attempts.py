@@ -10,6 +10,7 @@ from headjudge.game import CannotUndo, Game, load
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.moving import CEASED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_position, dump_state, load_state
@@ -148,7 +149,7 @@ def test_an_attempt_is_committed_beneath_whatever_runs_in_it() -> None:
 def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
     g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
     inner = flow.attempt(g, g.w_frame(), 0)
-    g.w_frame().chosen = (1,)
+    g.w_frame().chosen = (ObjectId(1),)
     g.frames[-1].snapshot, outer = inner, g.frames[-1].snapshot
     inner.frames[-1].snapshot = outer
     data = dump_state(g)
@@ -264,7 +265,7 @@ def reversed_after(g: State, text: str) -> State:
     node = effect(text).extra[0]
     assert isinstance(node, Instruction)
     index(g, effect(text))
-    node.perform(g, g.new_context(0, FIRST))
+    node.perform(g, g.new_context(NOTHING, FIRST))
     flow.reverse(g, toy.NO_TARGET)
     return g
 
@@ -320,6 +321,6 @@ def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handl
         node = effect(text).extra[0]
         assert isinstance(node, Instruction)
         index(g, effect(text))
-        node.perform(g, g.new_context(0, you))
+        node.perform(g, g.new_context(NOTHING, you))
     flow.reverse(g, toy.NO_TARGET)
     assert g.objs[wall].known == 0b111 and g.objs[wall].handles[:2] == handles[:2] and g.objs[wall].handles[2] >= third

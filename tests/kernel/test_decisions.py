@@ -12,6 +12,7 @@ from headjudge.decision import Decision, Option
 from headjudge.game import Game, IllegalChoice, load, new_game
 from headjudge.kernel import asking, flow
 from headjudge.kernel.asking import DeadEnd
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor
@@ -308,7 +309,9 @@ def test_a_game_that_is_over_asks_nothing() -> None:
     ("candidates", "least", "most", "chosen"),
     [((), 1, 2, ()), ((300, 301), 0, 0, ()), ((300, 301), 2, 2, (300, 301)), ((300,), 1, 1, (300,))],
 )
-def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: int, most: int, chosen: object) -> None:
+def test_a_forced_choice_is_kept_and_cited(
+    candidates: tuple[ObjectId, ...], least: int, most: int, chosen: object
+) -> None:
     for ordered in (False, True):
         for written in (True, False):
             g = stage()
@@ -327,8 +330,8 @@ def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the
     for given, found in (((Anchor(7),), (7,)), ((), (8,))):
         q = Question(FIRST, flow.Q_CHOOSE)
         q.cites = given
-        q.add(flow.A_CHOOSE, 0, 1)
-        q.add(flow.A_CHOOSE, 0, 2)
+        q.add(flow.A_CHOOSE, NOTHING, 1)
+        q.add(flow.A_CHOOSE, NOTHING, 2)
         g.citing = (Anchor(8),)
         asking.ask(g, g.w_frame(), q)
         assert q.cites == found and set(found) <= g.journal.cited

@@ -6,6 +6,7 @@ import pytest
 
 from headjudge.kernel.definitions import Procedure
 from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
@@ -175,14 +176,14 @@ def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_
     forget(g)
     g.citing = (Anchor(8),)
     for ev in (
-        Event(toy.DAMAGED, 0, FIRST, 1, 0, (Anchor(7),)),
-        Event(toy.DAMAGED, 0, FIRST, 1),
+        Event(toy.DAMAGED, NOTHING, FIRST, 1, NOTHING, (Anchor(7),)),
+        Event(toy.DAMAGED, NOTHING, FIRST, 1),
         Event(TOLLED),
         Event(TOLLED, cites=(Anchor(6),)),
     ):
         happen(g, ev)
-    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, FIRST, 1)))
-    together(g, (Event(TOLLED), Event(toy.DAMAGED, 0, FIRST, 1)))
+    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, NOTHING, FIRST, 1)))
+    together(g, (Event(TOLLED), Event(toy.DAMAGED, NOTHING, FIRST, 1)))
     assert g.journal is not None
     assert [entry.cites for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
 
@@ -192,7 +193,7 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
     forget(g)
     g.citing = (Anchor(8),)
     happen(g, Event(toy.DREW, player=FIRST, amount=1, cites=(Anchor(7),)))
-    happen(g, Event(toy.DAMAGED, 0, FIRST, 1))
+    happen(g, Event(toy.DAMAGED, NOTHING, FIRST, 1))
     assert g.journal is not None
     assert [(entry.kind, entry.cites) for entry in g.journal.entries] == [
         ("moved", (7,)),
@@ -203,7 +204,7 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
 
 def test_a_step_with_a_rule_decides_what_it_proposes() -> None:
     def s_toll(g: State, f: Frame) -> None:
-        happen(g, Event(toy.DAMAGED, 0, FIRST, 1))
+        happen(g, Event(toy.DAMAGED, NOTHING, FIRST, 1))
 
     ruled = Procedure(0, "toll", (("first", s_toll, Anchor(5)), ("second", s_toll)))
     assert ruled.cites == ((5,), (), ()) and ruled.at("second") == 1

@@ -10,7 +10,7 @@ import pytest
 
 from headjudge.kernel import flow
 from headjudge.kernel.chance import seeded
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.save import dump_state
 from headjudge.kernel.setup import put
@@ -292,7 +292,7 @@ def test_what_is_offered_is_still_there_in_an_imagined_game() -> None:
     assert len(told_of(twin, toy.DAMAGE)) == 2
 
 
-def told_of(g: State, mark: int) -> list[int]:
+def told_of(g: State, mark: int) -> list[ObjectId]:
     """The objects with such a mark, or that died of it."""
     return [o.id for o in [*g.objects(), *g.lki.values()] if o.marks.get(mark)]
 

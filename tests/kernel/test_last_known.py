@@ -8,6 +8,7 @@ import pytest
 
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import Where, dump_obj
@@ -201,8 +202,8 @@ def test_the_sweep_spares_the_values_of_what_an_effect_speaks_of() -> None:
 
 def test_the_sweep_spares_what_an_object_was_declared_with() -> None:
     g = stage(["Bear"])
-    context = g.new_context(0, FIRST)
-    g.new_context(0, FIRST)
+    context = g.new_context(NOTHING, FIRST)
+    g.new_context(NOTHING, FIRST)
     g.w_obj(find(g, "Bear")).context = context.id
     g.new_turn(FIRST)
     assert list(g.contexts) == [context.id]

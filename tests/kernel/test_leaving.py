@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.game import Game, IllegalChoice, load
 from headjudge.kernel import flow
-from headjudge.kernel.ids import NOBODY, PlayerId, Slot
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -151,8 +151,8 @@ def test_candidates_that_are_no_objects_stay_when_somebody_leaves() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
     g.question = None
     g.w_frame().step = 0
-    context = g.new_context(0, FIRST)
-    flow.choose(g, FIRST, (1, 2, 3), 2, 2, NUMBERS, context=context.id)
+    context = g.new_context(NOTHING, FIRST)
+    flow.choose(g, FIRST, (ObjectId(1), ObjectId(2), ObjectId(3)), 2, 2, NUMBERS, context=context.id)
     flow.run(g)
     flow.leave(g, SECOND)
     flow.answer(g, 1)

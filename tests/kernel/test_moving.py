@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MARKED, MOVED
 from headjudge.kernel.records import Event
@@ -16,7 +16,7 @@ from tests.kernel.stage import card, do, effect, find, index, stage, told
 from tests.players import FIRST, SECOND
 
 
-def move(g: State, id: int, zone: int, **where: int) -> int:
+def move(g: State, id: ObjectId, zone: int, **where: int) -> ObjectId:
     ev = Event(MOVED, id, FIRST)
     ev.zone = zone
     ev.seat, ev.place, ev.other = PlayerId(where.get("seat", -1)), where.get("place", -1), where.get("other", 0)
@@ -24,7 +24,7 @@ def move(g: State, id: int, zone: int, **where: int) -> int:
     return ev.new
 
 
-def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> int:
+def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> ObjectId:
     ev = Event(CREATED, player=player, amount=index(g, card(name)))
     ev.zone = zone
     ev.seat, ev.place = PlayerId(where.get("seat", -1)), where.get("place", -1)
@@ -122,7 +122,7 @@ def test_an_effect_put_on_objects_by_no_ability_counts_as_the_game_stands() -> N
     g = stage(["Bear", "Imp"])
     face = effect("(until end-of-game (modify power add (count (in board you))))")
     index(g, face)
-    begin_effect(g, face.nodes[1].id, 0, FIRST, (find(g, "Bear"),), 2)
+    begin_effect(g, face.nodes[1].id, NOTHING, FIRST, (find(g, "Bear"),), 2)
     assert g.num(find(g, "Bear"), toy.POWER) == 5
     move(g, find(g, "Imp"), toy.GRAVE)
     assert g.num(find(g, "Bear"), toy.POWER) == 5

@@ -7,7 +7,7 @@ import pytest
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import seats
+from headjudge.kernel.ids import NOTHING, ObjectId, seats
 from headjudge.kernel.moving import CREATED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
@@ -21,7 +21,7 @@ from tests.players import FIRST, SECOND, THIRD
 PLAIN = Policies("plain", "Plain", "1", toy.T, toy.ZONES)
 
 
-def thing(g: State) -> int:
+def thing(g: State) -> ObjectId:
     """Something without a face and without a card."""
     ev = Event(CREATED, player=FIRST, amount=-1)
     ev.zone = toy.TABLE
@@ -75,8 +75,8 @@ def test_an_option_says_its_object_or_its_number() -> None:
     g = stage(["Bear"])
     q = Question(FIRST, flow.Q_CHOOSE)
     q.add(flow.A_CHOOSE, find(g, "Bear"), 3)
-    q.add(flow.A_NUMBER, 0, 2)
-    q.add(flow.A_NUMBER, 0, 0)
+    q.add(flow.A_NUMBER, NOTHING, 2)
+    q.add(flow.A_NUMBER, NOTHING, 0)
     assert [toy.RULES.option(g, q, i) for i in range(3)] == ["choose Bear", "number 2", "number"]
     assert [toy.RULES.value_key(g, q, i) for i in range(3)] == ["", "2", ""]
     assert toy.RULES.prompt(g, q) == "choose"
@@ -90,7 +90,7 @@ def test_an_option_says_its_object_or_its_number() -> None:
 def test_an_attempt_says_its_object_where_it_has_one() -> None:
     g = stage(["Bear"])
     assert toy.RULES.attempt_words(g, toy.A_STRIKE, find(g, "Bear"), 0) == "strike with Bear"
-    assert toy.RULES.attempt_words(g, flow.A_PASS, 0, 0) == "pass"
+    assert toy.RULES.attempt_words(g, flow.A_PASS, NOTHING, 0) == "pass"
 
 
 def test_what_an_event_is_about_is_told_of_marks_and_assets_only() -> None:
@@ -206,8 +206,8 @@ def test_what_a_stolen_card_changes_is_its_controllers_doing() -> None:
 
 def test_an_id_that_was_never_given_is_nothing() -> None:
     g = stage(["Bear"])
-    assert [g.find(id) for id in (-1, 0, 1, 10**6)] == [None] * 4
-    assert [g.exists(id) for id in (-1, 0, 1, 10**6)] == [False] * 4
+    assert [g.find(id) for id in map(ObjectId, (-1, 0, 1, 10**6))] == [None] * 4
+    assert [g.exists(id) for id in map(ObjectId, (-1, 0, 1, 10**6))] == [False] * 4
     assert g.exists(find(g, "Bear")) and g.find(find(g, "Bear")) is not None
 
 

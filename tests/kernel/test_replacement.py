@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.flow import A_CHOOSE
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.setup import put
@@ -34,7 +34,7 @@ def test_one_replacement_changes_the_amount() -> None:
 
 
 def test_each_replacement_applies_once_to_one_event_and_again_to_the_next() -> None:
-    g = do(stage([LESS]), "(do (hurt 5 this) (hurt 5 this))", this=FIRST_ID)
+    g = do(stage([LESS]), "(do (hurt 5 this) (hurt 5 this))", this=ObjectId(FIRST_ID))
     assert told(g, "damaged") == ["damaged Lesser 4", "damaged Lesser 4"]
 
 
@@ -162,8 +162,8 @@ def test_silent_kinds_are_neither_replaced_nor_heard() -> None:
 
 def test_a_shield_is_used_up_by_what_it_really_prevented() -> None:
     shield = "(until end-of-turn (instead (event damaged (by you)) (prevent)) (in board you) 3)"
-    g = do(stage(["Bear"]), shield.replace("(in board you) 3", "this 3"), this=FIRST_ID)
-    do(g, "(do (hurt 2 this) (hurt 2 this) (hurt 1 this))", this=FIRST_ID)
+    g = do(stage(["Bear"]), shield.replace("(in board you) 3", "this 3"), this=ObjectId(FIRST_ID))
+    do(g, "(do (hurt 2 this) (hurt 2 this) (hurt 1 this))", this=ObjectId(FIRST_ID))
     assert told(g, "damaged") == ["damaged Bear 1", "damaged Bear 1"]
     assert not g.effects
 
@@ -187,8 +187,8 @@ def test_a_lasting_replacement_remembers_what_was_chosen_when_it_began() -> None
 
 def test_a_lasting_replacement_with_a_limit_ends_after_that_many_events() -> None:
     once = "(until end-of-turn (instead (event damaged (by you)) (rather)) this 1)"
-    g = do(stage(["Bear"]), once, this=FIRST_ID)
-    do(g, "(do (hurt 1 this) (hurt 1 this))", this=FIRST_ID)
+    g = do(stage(["Bear"]), once, this=ObjectId(FIRST_ID))
+    do(g, "(do (hurt 1 this) (hurt 1 this))", this=ObjectId(FIRST_ID))
     assert told(g, "damaged") == ["damaged Bear 1"]
 
 
@@ -200,16 +200,20 @@ def test_a_lasting_replacement_applies_while_its_condition_holds() -> None:
 
 
 def test_a_replacement_that_its_own_change_ended_is_not_used_up() -> None:
-    g = do(stage(["Bear"]), "(until end-of-game (instead (event damaged) (rather lift)) this 3)", this=FIRST_ID)
+    g = do(
+        stage(["Bear"]), "(until end-of-game (instead (event damaged) (rather lift)) this 3)", this=ObjectId(FIRST_ID)
+    )
     do(g, "(do (hurt-player 1 opponent) (hurt-player 2 opponent))")
     assert told(g, "damaged", "lifted") == ["lifted player 0 1", "damaged player 1 2"] and not g.effects
 
 
 def test_a_shield_of_a_fixed_amount_is_used_up_by_the_event_and_one_without_a_limit_is_not() -> None:
-    g = do(stage(["Bear"]), "(until end-of-game (instead (event damaged) (prevent 1)) this 2)", this=FIRST_ID)
+    g = do(stage(["Bear"]), "(until end-of-game (instead (event damaged) (prevent 1)) this 2)", this=ObjectId(FIRST_ID))
     do(g, "(repeat 3 (hurt-player 3 opponent))")
     assert told(g, "damaged") == ["damaged player 1 2", "damaged player 1 2", "damaged player 1 3"]
-    two = do(stage(["Bear"]), "(until end-of-game (instead (event damaged) (prevent 2)) this 2)", this=FIRST_ID)
+    two = do(
+        stage(["Bear"]), "(until end-of-game (instead (event damaged) (prevent 2)) this 2)", this=ObjectId(FIRST_ID)
+    )
     do(two, "(repeat 3 (hurt-player 3 opponent))")
     assert told(two, "damaged") == ["damaged player 1 1", "damaged player 1 1", "damaged player 1 3"]
     whole = do(stage(["Bear"]), "(until end-of-game (instead (event damaged) (prevent)))")
@@ -277,7 +281,7 @@ class InTurn(toy.Toy):
     def first_to_replace(self, g: State, f: Frame, players: list[PlayerId]) -> Question:
         q = Question(g.active, toy.Q_TARGET)
         for p in players:
-            q.add(A_CHOOSE, 0, p)
+            q.add(A_CHOOSE, NOTHING, p)
         return q
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
@@ -91,7 +92,7 @@ def test_an_ability_granted_to_objects_speaks_of_each_of_them() -> None:
 
 
 def test_a_delayed_ability_with_a_limit_is_used_up() -> None:
-    g = do(stage(["Bear"]), "(until end-of-game (when (event damaged) (draw 1 you)) this 2)", this=FIRST_ID)
+    g = do(stage(["Bear"]), "(until end-of-game (when (event damaged) (draw 1 you)) this 2)", this=ObjectId(FIRST_ID))
     do(g, "(repeat 3 (hurt-player 1 opponent))")
     assert len(told(g, "drew")) == 2
     assert not g.effects

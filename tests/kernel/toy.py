@@ -32,7 +32,7 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, KindId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
@@ -134,7 +134,9 @@ class ToPlayers(Verb):
         self.who = who
 
 
-def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: PlayerId = NOBODY, amount: int = 0) -> Event:
+def event_of(
+    verb: Verb, c: Context, kind: KindId, obj: ObjectId = NOTHING, player: PlayerId = NOBODY, amount: int = 0
+) -> Event:
     """An event of an instruction: its source is the ability's, its outcome is noted."""
     return verb.noting(c, Event(kind, obj, player, amount, c.this))
 
@@ -142,7 +144,7 @@ def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: PlayerI
 class Draw(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([event_of(self, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
+        sequence(g, tuple([event_of(self, c, DREW, NOTHING, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
 
 
 class ToObjects(Verb):
@@ -167,7 +169,7 @@ class Hurt(ToObjects):
 class HurtPlayer(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([event_of(self, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
+        sequence(g, tuple([event_of(self, c, DAMAGED, NOTHING, p, n) for p in self.who.players(g, c)]))
 
 
 def affecting(name: str) -> Says:
@@ -378,18 +380,18 @@ class Priority(windows.Window):
     def order(self, g: State, player: PlayerId) -> PlayerId:
         return NOBODY
 
-    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame:
         return start(g, f.player, act, obj)
 
 
 class Acting(Frame):
     """A card that is played, or a creature that strikes."""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     face: int = 0
 
 
-def start(g: State, player: PlayerId, act: int, obj: int) -> Frame:
+def start(g: State, player: PlayerId, act: int, obj: ObjectId) -> Frame:
     f = flow.begin(g, Acting(P_PLAY if act == A_PLAY else P_STRIKE, g.token, player))
     f.card = obj
     return f
@@ -453,7 +455,7 @@ def s_target(g: State, f: Acting) -> None:
         return
     q = Question(f.player, Q_TARGET)
     for foe in [p for p in g.present() if p != f.player]:
-        q.add(flow.A_CHOOSE, 0, foe)
+        q.add(flow.A_CHOOSE, NOTHING, foe)
         for id in g.zone(BOARD, foe):
             q.add(flow.A_CHOOSE, id)
     asking.ask(g, f, q)
@@ -475,7 +477,7 @@ def s_strike(g: State, f: Acting) -> None:
 P_STRIKE = T.procedure("strike", ("target", s_target), ("strike", s_strike), frame=Acting)
 
 
-def refuse_play(g: State, player: PlayerId, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     if player != g.active:
         return NOT_YOUR_TURN
     if g.num(card, COST) > g.asset(player, MANA):
@@ -483,7 +485,7 @@ def refuse_play(g: State, player: PlayerId, card: int) -> int:
     return 0
 
 
-def refuse_strike(g: State, player: PlayerId, card: int) -> int:
+def refuse_strike(g: State, player: PlayerId, card: ObjectId) -> int:
     if player != g.active:
         return NOT_YOUR_TURN
     return SPENT_ALREADY if g.mark(card, SPENT) else 0
@@ -513,12 +515,12 @@ class Toy(Policies):
         if ev.zone in (BOARD, TABLE):
             g.w_obj(o.id).controller = o.owner
 
-    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[Try]:
         found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
         found.extend((A_STRIKE, id, 0) for id in g.zone(BOARD, player))
         return found
 
-    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
         return refuse_play(g, player, obj) if act == A_PLAY else refuse_strike(g, player, obj)
 
     def text(self, face: Face) -> list[str]:

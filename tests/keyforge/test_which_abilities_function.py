@@ -14,6 +14,7 @@ import hypothesis.strategies as st
 from hypothesis import given, settings
 
 from headjudge.games.keyforge.play.abilities import has_use, uses
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 from tests.conformance.positions import agree, functioning, play, written
 
@@ -159,7 +160,7 @@ def by_the_book(case: Case, copy: bool) -> dict[tuple[str, str], bool]:
     return found
 
 
-def by_the_engine(g: State, id: int) -> set[tuple[str, str]]:
+def by_the_engine(g: State, id: ObjectId) -> set[tuple[str, str]]:
     """The abilities that the engine says function for an object."""
     found = {(face, says) for face, says, bearer in functioning(g) if bearer == id and says not in USED}
     for timing in ("action", "omni"):

@@ -8,7 +8,7 @@ from headjudge import rulebook
 from headjudge.abilities.notation import Form, read
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -88,7 +88,7 @@ def position(faces: list[Face], n: int, turn: PlayerId, at: str, format: str) ->
 def judge(
     g: State,
     verb: str,
-    objects: tuple[int, ...],
+    objects: tuple[ObjectId, ...],
     players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
@@ -96,7 +96,7 @@ def judge(
     if len(numbers) != 1:
         raise ValueError("by how much?")
     hurt = [Event(toy.DAMAGED, id, g.objs[id].controller, numbers[0]) for id in objects]
-    return (*hurt, *(Event(toy.DAMAGED, 0, player, numbers[0]) for player in players))
+    return (*hurt, *(Event(toy.DAMAGED, NOTHING, player, numbers[0]) for player in players))
 
 
 def choice_word(g: State, q: Question, i: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 from headjudge.bots import Bot, RandomBot
 from headjudge.decision import Decision
 from headjudge.game import View
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.table.evening import CUT_OFF, FAULT, FINISHED, INTERRUPTED, Wish, dealt, names_of, part, sit
 from headjudge.table.line import LineTable
 from headjudge.table.screen import Screen
@@ -22,14 +22,14 @@ from tests.table.toy_table import PLUGIN, new_game
 class Breaks:
     """A bot with a mistake in it."""
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision) -> ObjectId:
         raise ZeroDivisionError("a mistake")
 
 
 class Interrupts:
     """As if somebody pressed Ctrl-C while the bot thinks."""
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision) -> ObjectId:
         raise KeyboardInterrupt
 
 

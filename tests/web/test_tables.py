@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
-from headjudge.kernel.ids import PlayerId, seats
+from headjudge.kernel.ids import ObjectId, PlayerId, seats
 from headjudge.web.messages import (
     Abandon,
     Accepted,
@@ -299,7 +299,7 @@ def test_why_hint_and_the_log(serving: Serving) -> None:
         assert (told.start, len(told.lines)) == (0, 10)
 
 
-def own_cards(pair: Pair) -> list[int]:
+def own_cards(pair: Pair) -> list[ObjectId]:
     view = pair.now[pair.decider].view
     assert view is not None
     return [card["id"] for card in view["players"][pair.decider]["zones"]["hand"]]

@@ -17,7 +17,7 @@ from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, ObjectId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -62,13 +62,13 @@ class Verb(Instruction):
         own.ints[OBSERVED], own.lists[OBSERVED] = 0, ()
         return noted(ev, c.id, OBSERVED)
 
-    def observed(self, g: State, c: Context) -> tuple[int, ...]:
+    def observed(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The objects to which the observed event really happened, as they are now; its outcome is noted."""
         own = g.w_context(c.id)
-        found = own.lists[OBSERVED]
+        found = own.filled(OBSERVED)
         if self.note and own.ints[OBSERVED]:
             own.ints[self.note] = own.ints.get(self.note, 0) + own.ints[OBSERVED]
-            own.lists[self.note] = (*own.lists.get(self.note, ()), *found)
+            own.lists[self.note] = (*own.objects(self.note), *found)
         return found
 
 
@@ -199,7 +199,7 @@ class Choose(Instruction):
         about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
-    def demanded(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+    def demanded(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> int:
         """How many of those that were found must be chosen."""
         return self.fewest(g, c)
 
@@ -210,7 +210,7 @@ class Choose(Instruction):
         """How many must be chosen."""
         return 1 if self.least is None else self.least.value(g, c)
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What may be chosen."""
         return self.objects.objects(g, c)
 
@@ -252,7 +252,7 @@ class AtRandom(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         left = self.candidates(g, c)
-        picked: tuple[int, ...] = ()
+        picked: tuple[ObjectId, ...] = ()
         for _ in range(min(len(left), self.fewest(g, c))):
             id = chance.pick(g, left)
             picked = (*picked, id)
@@ -262,7 +262,7 @@ class AtRandom(Instruction):
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.candidates(g, c)) >= self.fewest(g, c)
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return self.objects.objects(g, c)
 
     def fewest(self, g: State, c: Context) -> int:
@@ -272,7 +272,7 @@ class AtRandom(Instruction):
 class Each(Frame):
     """An instruction that is carried out once for each object."""
 
-    objects: tuple[int, ...] = ()
+    objects: tuple[ObjectId, ...] = ()
 
 
 class OneByOne(Instruction):
@@ -297,7 +297,7 @@ class OneByOne(Instruction):
         else:
             self.to(g, c, f.objects[f.at])
 
-    def to(self, g: State, c: Context, id: int) -> None:
+    def to(self, g: State, c: Context, id: ObjectId) -> None:
         """Do it to one of them."""
         raise NotImplementedError(type(self).__name__)
 
@@ -310,7 +310,7 @@ class ForEach(OneByOne):
         self.slot = slot
         self.effect = effect
 
-    def to(self, g: State, c: Context, id: int) -> None:
+    def to(self, g: State, c: Context, id: ObjectId) -> None:
         g.w_context(c.id).lists[self.slot] = (id,)
         self.effect.perform(g, g.contexts[c.id])
 
@@ -405,7 +405,7 @@ class ChangeMark(Verb):
         changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
         return [self.noting(c, ev) for ev in changes]
 
-    def bearers(self, g: State, c: Context) -> list[int]:
+    def bearers(self, g: State, c: Context) -> list[ObjectId]:
         """The objects that can bear counters."""
         return [id for id in self.objects.objects(g, c) if g.exists(id)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter
 from headjudge.kernel.definitions import Ability, Giving, probe
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
@@ -15,7 +15,7 @@ class Gives(Giving):
         super().__init__(given, filter)
         self.filter = filter
 
-    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         if self.filter is None:
             return [this]
         c = probe(g, this, you, None, effect)

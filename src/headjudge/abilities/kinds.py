@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import Condition, Node
-from headjudge.kernel.ids import NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -34,10 +34,10 @@ class Filter(Node):
     narrow = False
     """Its `among` knows better than that any object might fit."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         """Ids in ascending order that hold every object that fits; all of them unless the description knows better."""
         return [o.id for o in g.objects()]
 
@@ -46,7 +46,7 @@ class Filter(Node):
 class Selector(Node):
     """Objects of the game, in a canonical order."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
 
 

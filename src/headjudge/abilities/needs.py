@@ -5,32 +5,34 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from headjudge.kernel.ids import ObjectId
+
 NOWHERE: Final = -1
 
 
 class Need:
     """So many of these objects; what is taken pays for nothing that comes after, unless that takes it where it went."""
 
-    def __init__(self, objects: tuple[int, ...], count: int, takes: bool = True) -> None:
+    def __init__(self, objects: tuple[ObjectId, ...], count: int, takes: bool = True) -> None:
         self.objects = objects
         self.count = count
         self.takes = takes
         self.brings = NOWHERE
         """The zone where what is taken goes, as far as that is known."""
-        self.later: tuple[tuple[int, int], ...] = ()
+        self.later: tuple[tuple[ObjectId, int], ...] = ()
         """What would do as well, each with the zone to which a need before this one must have taken it."""
 
-    def changed(self, objects: tuple[int, ...], gone: tuple[int, ...]) -> Need:
+    def changed(self, objects: tuple[ObjectId, ...], gone: tuple[ObjectId, ...]) -> Need:
         then = Need(objects, self.count, self.takes)
         then.brings = self.brings
         then.later = tuple([one for one in self.later if one[0] not in gone])
         return then
 
-    def without(self, gone: tuple[int, ...]) -> Need:
+    def without(self, gone: tuple[ObjectId, ...]) -> Need:
         """What is needed where some objects are no longer there."""
         return self.changed(tuple([id for id in self.objects if id not in gone]), gone)
 
-    def after(self, taken: tuple[int, ...], zone: int) -> Need:
+    def after(self, taken: tuple[ObjectId, ...], zone: int) -> Need:
         """What is needed once a need before it has taken these objects there."""
         there = [id for id in taken if (id, zone) in self.later]
         return self.changed((*[id for id in self.objects if id not in taken], *there), taken)

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -27,13 +27,13 @@ class AllThat(Selector):
         super().__init__(*parts, *filters)
         self.filters = filters
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = self.there(g, c)
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         """Those of that sort, whether they fit or not."""
         raise NotImplementedError(type(self).__name__)
 
@@ -41,7 +41,7 @@ class AllThat(Selector):
 class This(Selector):
     """The object whose ability it is."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.this,) if c.this else ()
 
 
@@ -52,14 +52,14 @@ class Slot(Selector):
         super().__init__()
         self.slot = slot
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return c.lists.get(self.slot, ())
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return c.objects(self.slot)
 
 
 class EventObject(Selector):
     """The object that the event happened to (what it became, where it moved)."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if c.event is None:
             return ()
         id = c.event.new or c.event.obj
@@ -67,13 +67,13 @@ class EventObject(Selector):
 
 
 class EventSource(Selector):
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.event.source,) if c.event is not None and c.event.source else ()
 
 
 class EventOther(Selector):
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        other = 0 if c.event is None else fields.other(c.event)
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        other = ids.NOTHING if c.event is None else fields.other(c.event)
         return (other,) if other else ()
 
 
@@ -85,7 +85,7 @@ class In(AllThat):
         self.zone = zone
         self.who = who
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         if g.policies.zones[self.zone].shared:
             players = self.who.players(g, c)
             return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
@@ -101,7 +101,7 @@ class Top(Selector):
         self.zone = zone
         self.who = who
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         n = self.count.value(g, c)
         return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[:n]])
 
@@ -111,8 +111,8 @@ class Union(Selector):
         super().__init__(*parts)
         self.parts = parts
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found: dict[int, None] = {}
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found: dict[ObjectId, None] = {}
         for part in self.parts:
             for id in part.objects(g, c):
                 found[id] = None
@@ -126,7 +126,7 @@ class Those(AllThat):
         super().__init__(filters, objects)
         self.inner = objects
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         return list(self.inner.objects(g, c))
 
 
@@ -150,10 +150,10 @@ class Controlled(Filter):
         super().__init__(who)
         self.who = who
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).controller in self.who.players(g, c)
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         """Whatever has a controller at all."""
         objs = g.objs
         found = [id for line in g.zones for id in line if objs[id].controller >= 0]
@@ -168,14 +168,14 @@ class Owned(Filter):
         super().__init__(who)
         self.who = who
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).owner in self.who.players(g, c)
 
 
 class Other(Filter):
     """Not the object whose ability it is."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id != c.this
 
 
@@ -184,17 +184,17 @@ class Itself(Filter):
 
     narrow = True
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id == c.this
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         return [c.this] if g.exists(c.this) else []
 
 
 class Among(RelatedTo):
     """One of the objects of a selector."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id in self.objects.objects(g, c)
 
 
@@ -203,7 +203,7 @@ class Named(Filter):
         super().__init__()
         self.name = name
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         face = g.look(id).face
         return face >= 0 and g.faces[face].name == self.name
 
@@ -218,7 +218,7 @@ class Has(Filter):
     def asks(self) -> int:
         return 1 << self.prop
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.prop(id, self.prop) != ABSENT
 
 
@@ -234,7 +234,7 @@ class Compared(Filter):
     def asks(self) -> int:
         return 1 << self.prop
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         a = g.prop(id, self.prop)
         return a != ABSENT and compare(a, self.op, self.value.value(g, c))
 
@@ -250,7 +250,7 @@ class Bits(Filter):
     def asks(self) -> int:
         return 1 << self.prop
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, self.prop) & self.mask != 0
 
 
@@ -259,7 +259,7 @@ class Marked(Filter):
         super().__init__()
         self.mark = mark
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.mark(id, self.mark) > 0
 
 
@@ -270,7 +270,7 @@ class Within(Filter):
         super().__init__()
         self.zone = zone
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.find(id)
         return o is not None and o.zone == self.zone
 
@@ -280,7 +280,7 @@ class NotFilter(Filter):
         super().__init__(inner)
         self.inner = inner
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not self.inner.accepts(g, c, id)
 
 
@@ -289,7 +289,7 @@ class Either(Filter):
         super().__init__(*parts)
         self.parts = parts
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
             if part.accepts(g, c, id):
                 return True
@@ -304,13 +304,13 @@ class Both(Filter):
         self.narrowest: Filter | None = narrow[0] if narrow else None
         self.narrow = len(narrow) > 0
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
             if not part.accepts(g, c, id):
                 return False
         return True
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         return super().among(g, c) if self.narrowest is None else self.narrowest.among(g, c)
 
 

@@ -10,7 +10,7 @@ from headjudge.abilities.selectors import Itself
 from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, PlayerId
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
@@ -132,7 +132,7 @@ class When(Listener):
         self.kinds = pattern.kinds
         self.own = pattern.own
 
-    def hears(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
 
 
@@ -149,10 +149,10 @@ class Instead(Replacer):
         self.kinds = pattern.kinds
         self.own = pattern.own
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         c = g.new_context(this, you)
         c.event = ev
         if effect:
@@ -311,12 +311,12 @@ class Amount(Modifier):
         self.own = filter is None or isinstance(filter, Itself)  # saves time
         self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if self.filter is None:
             return obj == this
         return self.filter.accepts(g, probe(g, this, you, None, effect), obj)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         if self.filter is None:
             return [this] if g.exists(this) else []
         c = probe(g, this, you, None, effect)
@@ -325,10 +325,10 @@ class Amount(Modifier):
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)
 
-    def amount_now(self, g: State, this: int, you: PlayerId, effect: int) -> int:
+    def amount_now(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> int:
         return self.now(g, this, you, effect)
 
-    def now(self, g: State, this: int, you: PlayerId, effect: int) -> int:
+    def now(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> int:
         """The amount: as it was when a lasting effect was put on chosen objects, else as the game stands."""
         if effect and self.giver is None and g.effects[effect].objs:
             return g.effects[effect].amount
@@ -342,7 +342,7 @@ class Modify(Amount):
         super().__init__(prop, amount, filter)
         self.op = op
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         n = self.now(g, this, you, effect)
         op = self.op
         if op == "set":
@@ -368,7 +368,7 @@ class Keyword(Amount):
         super().__init__(prop, amount or Constant(1), filter)
         self.plain = amount is None
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         if self.plain:
             return 1
         n = self.now(g, this, you, effect)

@@ -18,7 +18,7 @@ from headjudge.decision import rule_names
 from headjudge.game import Game, Refusal, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
-from headjudge.kernel.ids import JUDGE
+from headjudge.kernel.ids import JUDGE, ObjectId
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.policies import JsonDict
@@ -200,7 +200,7 @@ def question(where: str, g: State, q: Question) -> Case:
         options = [option_words(g, q, i) for i in range(min(len(q.acts), SHOWN))]
         more = f" and {len(q.acts) - SHOWN} more" if len(q.acts) > SHOWN else ""
     else:
-        options = [g.policies.called(g, id, q.player) for id in q.chosen[:SHOWN]]
+        options = [g.policies.called(g, ObjectId(id), q.player) for id in q.chosen[:SHOWN]]
         more = " (forced)"
     asked = f"player {q.player + 1}: {g.policies.prompt(g, q)}{source}: {'; '.join(options) or 'nothing'}{more}"
     return Case(f"{where}, after event {g.number}", asked, rule_names(q.cites))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.records import Frame, Question
 from headjudge.kernel.state import State
 
@@ -28,5 +29,6 @@ def ask(g: State, f: Frame, q: Question) -> None:
         f.obj = q.objs[n - 1]
         f.val = q.vals[n - 1]
         return
-    f.act = f.obj = f.val = 0
+    f.act = f.val = 0
+    f.obj = NOTHING
     g.question = q

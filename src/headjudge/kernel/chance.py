@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from headjudge.kernel.ids import ObjectId
+
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
@@ -62,7 +64,7 @@ def random_below(g: State, n: int) -> int:
     return r
 
 
-def shuffled(g: State, items: tuple[int, ...]) -> tuple[int, ...]:
+def shuffled(g: State, items: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """A fair shuffle of `items`."""
     g.shown += 1
     rng = g.rng
@@ -74,7 +76,7 @@ def shuffled(g: State, items: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(deck)
 
 
-def pick(g: State, items: tuple[int, ...]) -> int:
+def pick(g: State, items: tuple[ObjectId, ...]) -> ObjectId:
     """One of the objects at random, or the one that fixed luck names."""
     if g.luck:
         word, g.luck = g.luck[0], g.luck[1:]

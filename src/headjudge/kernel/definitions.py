@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
-from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.rulebook.rule import Anchor
 
@@ -256,7 +256,7 @@ class Giving(Ability):
         self.by_abilities = False
         """Whom it gives it to depends on which abilities they have: those that it gives do not count there."""
 
-    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         """Every object that has what it gives."""
         raise NotImplementedError(type(self).__name__)
 
@@ -273,7 +273,7 @@ class Listener(Ability):
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 
-    def hears(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
         raise NotImplementedError
 
@@ -294,10 +294,10 @@ class Replacer(Ability):
         self.forbids = False
         """It says that such an event cannot happen: nothing replaces what does not happen anyway."""
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         """Modify `ev` in place, or stop it and push what happens instead. `effect` is the lasting effect's id or 0."""
         raise NotImplementedError
 
@@ -316,17 +316,17 @@ class Modifier(Ability):
         self.sets = False
         """It sets a value, whatever that was."""
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         """Every object that it affects."""
         raise NotImplementedError
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         raise NotImplementedError
 
-    def amount_now(self, g: State, this: int, you: PlayerId, effect: int) -> int:
+    def amount_now(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> int:
         """By how much it changes what it affects, as the game stands."""
         return 0
 
@@ -396,7 +396,7 @@ class Face:
                 self.by_zone[zone] = on
 
 
-def probe(g: State, this: int, you: PlayerId, ev: Event | None, effect: int) -> Context:
+def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int) -> Context:
     """A passing context to test conditions in; it sees the slots of the lasting effect's context."""
     c = Context(0, g.token, this, you, ev)
     if effect:

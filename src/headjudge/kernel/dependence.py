@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from headjudge.kernel.definitions import Modifier
 from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.functioning import origin, reached
+from headjudge.kernel.ids import ObjectId
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -78,7 +79,7 @@ def depends(g: State, prop: int, done: list[int], entry: int, other: int) -> boo
     return done_by(g, prop, [*done, other], entry) != done_by(g, prop, done, entry)
 
 
-def done_by(g: State, prop: int, before: list[int], entry: int) -> tuple[tuple[int, ...], int]:
+def done_by(g: State, prop: int, before: list[int], entry: int) -> tuple[tuple[ObjectId, ...], int]:
     """To what an effect applies, and by how much, after others."""
     level = g.levels.get(prop, -1)
     g.trials[prop] = tuple(before)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier, Node
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import SUBJECT
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def asked(node: Node) -> int:
 def entry_node(g: State, entry: int) -> Ability:
     """The ability behind an entry of an index: what is given, where it gives one."""
     if entry > 0:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         o = g.slots[this]
         if o is not None:  # saves time unless it is gone, or an ability of the rules
             node = g.faces[o.face].nodes[entry & NODE_MASK]
@@ -62,10 +63,10 @@ def rule_entry(ability: Ability) -> int:
 def began(g: State, entry: int) -> int:
     """The timestamp of an effect, as an event's number: a lasting one's own, or that of the object whose it is."""
     if is_instance(entry):  # as old as what gives it, or as the object that has it
-        return max(began(g, entry // SUBJECT), g.look(entry % SUBJECT).since)
+        return max(began(g, entry // SUBJECT), g.look(ObjectId(entry % SUBJECT)).since)
     if entry < 0:
         return g.effects[-entry].since
-    return 0 if entry >> NODE_BITS == RULES else g.look(entry >> NODE_BITS).since
+    return 0 if entry >> NODE_BITS == RULES else g.look(ObjectId(entry >> NODE_BITS)).since
 
 
 def stamp(g: State, entry: int) -> int:

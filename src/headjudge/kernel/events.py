@@ -323,7 +323,7 @@ def record(g: State, ev: Event) -> None:
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result
         subject = g.policies.noted(g, ev)
         if subject:
-            c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
+            c.lists[ev.note] = (*c.objects(ev.note), subject)
     if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
         remembering.follow(g, ev)
     if g.journal is not None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from headjudge.kernel.ids import ObjectId
+
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event
 
@@ -68,9 +70,9 @@ def set_amount(ev: Event, value: int) -> None:
     ev.amount = value
 
 
-def other(ev: Event) -> int:
+def other(ev: Event) -> ObjectId:
     """The other object of an event; 0 for none."""
-    return ev.other
+    return ObjectId(ev.other)
 
 
 def which(ev: Event) -> int:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import events, moving
+from headjudge.kernel import events, ids, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, NodeId, PlayerId, Slot
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -85,7 +85,7 @@ def answer(g: State, i: int) -> None:
     run(g)
 
 
-def force(g: State, act: int, obj: int, val: int) -> None:
+def force(g: State, act: int, obj: ObjectId, val: int) -> None:
     """Give an answer that the open window did not offer, to see its procedure refuse it. For judges and tests."""
     f = g.w_frame()
     f.act = act
@@ -159,33 +159,33 @@ def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: 
 class Choosing(Frame):
     """A choice of several objects, one after the other."""
 
-    candidates: tuple[int, ...] = ()
-    so_far: tuple[int, ...] = ()
+    candidates: tuple[ObjectId, ...] = ()
+    so_far: tuple[ObjectId, ...] = ()
     least: int = 0
     most: int = 0
     kind: int = 0
-    source: int = 0
+    source: ObjectId = NOTHING
     ordered: bool = False
     cites: Cites = ()
-    slot: Slot = NO_SLOT
-    must: tuple[int, ...] = ()
+    slot: Slot = ids.NO_SLOT
+    must: tuple[ObjectId, ...] = ()
     """Those of the candidates that must be among what is chosen."""
 
 
 def choose(
     g: State,
     player: PlayerId,
-    candidates: tuple[int, ...],
+    candidates: tuple[ObjectId, ...],
     least: int,
     most: int,
-    slot: Slot = NO_SLOT,
+    slot: Slot = ids.NO_SLOT,
     kind: int = Q_CHOOSE,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
     ordered: bool = False,
     context: int = 0,
-    about: NodeId = NO_NODE,
-    must: tuple[int, ...] = (),
+    about: NodeId = ids.NO_NODE,
+    must: tuple[ObjectId, ...] = (),
 ) -> None:
     """Let `player` choose objects: they are `chosen` in the frame that asked, or kept in `slot` of `context`.
 
@@ -220,7 +220,7 @@ def choose(
     f.must = must
 
 
-def keep(g: State, slot: Slot, chosen: tuple[int, ...], context: int) -> None:
+def keep(g: State, slot: Slot, chosen: tuple[ObjectId, ...], context: int) -> None:
     if context:
         g.w_context(context).lists[slot] = chosen
     else:
@@ -284,7 +284,9 @@ def s_choose_end(g: State, f: Choosing) -> None:
     keep(g, f.slot, f.so_far, f.context)
 
 
-def may(g: State, f: Frame, player: PlayerId, source: int = 0, cites: Cites = (), about: NodeId = NO_NODE) -> None:
+def may(
+    g: State, f: Frame, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), about: NodeId = ids.NO_NODE
+) -> None:
     """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
     q.about = about
@@ -301,7 +303,7 @@ def number(
     player: PlayerId,
     least: int,
     most: int,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
     kind: int = Q_NUMBER,
 ) -> None:
@@ -310,7 +312,7 @@ def number(
     q.source = source
     q.cites = cites
     for n in range(least, most + 1):
-        q.add(A_NUMBER, 0, n)
+        q.add(A_NUMBER, NOTHING, n)
     ask(g, f, q)
 
 

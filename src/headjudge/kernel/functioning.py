@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
 from headjudge.kernel.entries import asked, entry_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Event
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
-def functions(g: State, node: Ability, this: int, you: PlayerId, effect: int = 0) -> bool:
+def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int = 0) -> bool:
     """Whether an ability of an object functions: by the game's rule on it, and while its own condition holds."""
     if g.look(this).marks or g.topics & g.policies.silencers:  # saves time unless something could silence it
         if not g.policies.functional(g, node, this):
@@ -28,21 +28,21 @@ def functions(g: State, node: Ability, this: int, you: PlayerId, effect: int = 0
     return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
 
 
-def met(g: State, node: Ability, this: int, you: PlayerId, effect: int) -> bool:
+def met(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int) -> bool:
     """Whether the condition of a lasting effect holds."""
     return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
 
 
-def player_of(g: State, id: int) -> PlayerId:
+def player_of(g: State, id: ObjectId) -> PlayerId:
     """Whose abilities those of an object are."""
     o = g.look(id)
     return o.controller if o.controller >= 0 else o.owner
 
 
-def origin(g: State, entry: int) -> tuple[int, PlayerId]:
+def origin(g: State, entry: int) -> tuple[ObjectId, PlayerId]:
     """The source and the player of an ability in force that is not found through its bearers."""
     if entry > 0:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         return this, player_of(g, this)
     e = g.effects[-entry]
     return e.this, e.you
@@ -55,23 +55,23 @@ def borne(entry: int, node: Ability) -> bool:
 
 def elsewhere(entry: int, node: Ability, ev: Event) -> bool:
     """Whether an ability that speaks of events of its source alone is that of another object than the event's."""
-    this = entry >> NODE_BITS
+    this = ObjectId(entry >> NODE_BITS)
     return this > RULES and node.giver is None and this != ev.obj and this != ev.new
 
 
-def bearers(g: State, entry: int, node: Ability) -> list[int]:
+def bearers(g: State, entry: int, node: Ability) -> list[ObjectId]:
     """The objects for which a given ability, or that of a given keyword, functions now."""
     effect = -entry if entry < 0 else 0
     return [id for id in holders(g, entry, node) if functions(g, node, id, player_of(g, id), effect)]
 
 
-def holders(g: State, entry: int, node: Ability) -> list[int]:
+def holders(g: State, entry: int, node: Ability) -> list[ObjectId]:
     """The objects that have such an ability where it could function."""
     found = having(g, node.keyword) if node.giver is None else receivers(g, entry, node.giver)
     return [id for id in found if g.exists(id) and (not node.zones or node.zones >> g.objs[id].zone & 1)]
 
 
-def given_to(g: State, id: int, topic: int) -> list[tuple[int, Stated]]:
+def given_to(g: State, id: ObjectId, topic: int) -> list[tuple[int, Stated]]:
     """The abilities under a topic that an object is given, whether they function or not; each with its entry."""
     found: list[tuple[int, Stated]] = []
     for entry in g.stated.get(topic, ()):
@@ -82,7 +82,7 @@ def given_to(g: State, id: int, topic: int) -> list[tuple[int, Stated]]:
     return found
 
 
-def abilities_given(g: State, id: int) -> list[Ability]:
+def abilities_given(g: State, id: ObjectId) -> list[Ability]:
     """The abilities that an object is given, whether they function or not; by others than its abilities."""
     entries: dict[int, None] = {}
     for index in (g.listeners, g.replacers, g.modifiers, g.stated):
@@ -98,7 +98,7 @@ def abilities_given(g: State, id: int) -> list[Ability]:
     return found
 
 
-def receivers(g: State, entry: int, giver: Giving) -> list[int]:
+def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
     """The objects that an ability in force gives another one."""
     effect = -entry if entry < 0 else 0
     if giver.giver is not None:
@@ -111,17 +111,17 @@ def receivers(g: State, entry: int, giver: Giving) -> list[int]:
             return []
         return giver.receivers(g, e.this, e.you, effect)
     else:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         givers = [this] if functions(g, giver, this, player_of(g, this)) else []
-    found: dict[int, None] = {}
+    found: dict[ObjectId, None] = {}
     for this in givers:
         found.update(dict.fromkeys(giver.receivers(g, this, player_of(g, this), effect)))
     return list(found)
 
 
-def having(g: State, keyword: int) -> list[int]:
+def having(g: State, keyword: int) -> list[ObjectId]:
     """The objects that have a keyword by effects alone: of others the face has what it stands for."""
-    found: set[int] = set()
+    found: set[ObjectId] = set()
     for entry in g.modifiers.get(keyword, ()):
         if asked(entry_node(g, entry)) >> keyword & 1:  # what it gives may be why it does not seem to reach it
             found.update([o.id for o in g.objects()])
@@ -130,23 +130,23 @@ def having(g: State, keyword: int) -> list[int]:
     return [id for id in sorted(found) if unprinted(g, id, keyword) and g.prop(id, keyword) != ABSENT]
 
 
-def unprinted(g: State, id: int, keyword: int) -> bool:
+def unprinted(g: State, id: ObjectId, keyword: int) -> bool:
     face = g.objs[id].face
     return face < 0 or g.faces[face].row[keyword] == ABSENT
 
 
-def reached(g: State, entry: int) -> list[int]:
+def reached(g: State, entry: int) -> list[ObjectId]:
     """The objects to which a continuous effect applies now, be it by nothing."""
     node = entry_node(g, entry)
     assert isinstance(node, Modifier)
     if borne(entry, node):
-        found: set[int] = set()
+        found: set[ObjectId] = set()
         effect = -entry if entry < 0 else 0
         for this in bearers(g, entry, node):
             found.update(node.affected(g, this, player_of(g, this), effect))
         return sorted(found)
     if entry > 0:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         you = player_of(g, this)
         return node.affected(g, this, you, 0) if functions(g, node, this, you) else []
     e = g.effects[-entry]

@@ -18,6 +18,9 @@ ObjectId = NewType("ObjectId", int)
 PlayerId = NewType("PlayerId", int)
 """A player, by their seat at the table: 0 for the first, then clockwise."""
 
+Try = tuple[int, ObjectId, int]
+"""What a player could try: what, with which object, with which value."""
+
 Cites = tuple[Anchor, ...]
 """The rules that decide something."""
 
@@ -25,6 +28,8 @@ Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
 
 NOBODY: Final[PlayerId] = PlayerId(-1)
+NOTHING: Final[ObjectId] = ObjectId(0)
+"""No object."""
 JUDGE: Final[PlayerId] = PlayerId(-1)
 """Who reads the log and sees everything."""
 SPECTATOR: Final[PlayerId] = PlayerId(-2)

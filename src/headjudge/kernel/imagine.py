@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Obj
 from headjudge.kernel.settling import baseline
 from headjudge.kernel.state import State
@@ -32,13 +32,13 @@ def redeal(g: State, viewer: PlayerId, seed: int, but: frozenset[int] = frozense
 
     `but`: those of them that stay where they are.
     """
-    pools: dict[int, list[int]] = {}
+    pools: dict[int, list[ObjectId]] = {}
     for id in hidden(g, viewer):
         o = g.objs[id]
         if len(o.cards) == 1 and o.cards[0] not in but:
             pools.setdefault(o.owner * 16 + g.policies.pool(g, o.cards[0]), []).append(id)
     rng = chance.seeded(seed)
-    dealt: dict[int, int] = {}
+    dealt: dict[ObjectId, int] = {}
     for key in sorted(pools):
         places = pools[key]
         cards = sorted([card for id in places for card in g.objs[id].cards], key=lambda card: (g.cards[card], card))
@@ -53,7 +53,7 @@ def redeal(g: State, viewer: PlayerId, seed: int, but: frozenset[int] = frozense
     deal(g, dealt)
 
 
-def deal_last_known(g: State, then: State, viewer: PlayerId, dealt: dict[int, int]) -> None:
+def deal_last_known(g: State, then: State, viewer: PlayerId, dealt: dict[ObjectId, int]) -> None:
     """What is remembered of what is gone follows the card that is dealt to its place now."""
     for id, o in list(then.lki.items()):
         now = g.successor(id)
@@ -61,7 +61,7 @@ def deal_last_known(g: State, then: State, viewer: PlayerId, dealt: dict[int, in
             then.lki[id] = holding(then, o, dealt[now])
 
 
-def deal(g: State, dealt: dict[int, int]) -> None:
+def deal(g: State, dealt: dict[ObjectId, int]) -> None:
     for id, card in dealt.items():
         o = g.objs[id]
         if o.cards != (card,) or o.face != g.cards[card]:  # saves time unless it lies there already
@@ -80,10 +80,10 @@ def holding(g: State, o: Obj, card: int) -> Obj:
     return o
 
 
-def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[int, int]) -> State:
+def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[ObjectId, int]) -> State:
     """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
     then = snapshot.clone()
-    before: dict[int, int] = {}
+    before: dict[ObjectId, int] = {}
     for id in [o.id for o in then.objects()]:
         now = g.successor(id)
         if now in dealt:
@@ -96,12 +96,12 @@ def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[int, i
     return then
 
 
-def hidden(g: State, viewer: PlayerId) -> list[int]:
+def hidden(g: State, viewer: PlayerId) -> list[ObjectId]:
     """Everything whose face the viewer does not know, place by place."""
     objs, hosted = g.objs, g.hosted
     if not hosted:  # saves time unless anything lies under anything
         return [id for line in g.zones for id in line if not objs[id].known >> viewer & 1]
-    found: list[int] = []
+    found: list[ObjectId] = []
     todo = [id for line in g.zones for id in line][::-1]
     while todo:
         id = todo.pop()
@@ -129,7 +129,7 @@ def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
     unknown = hidden(g, viewer)
     hide = set(unknown)
     g.successors = {id: now for id, now in g.successors.items() if now not in hide}
-    new: dict[int, int] = {id: g.new_id() for id in unknown if id not in named}
+    new: dict[ObjectId, ObjectId] = {id: g.new_id() for id in unknown if id not in named}
     for id in unknown:
         anonymous(g, id, new.get(id, id), viewer)
     g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
@@ -138,13 +138,13 @@ def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
     baseline(g, g.watched)
 
 
-def anonymous(g: State, id: int, new: int, viewer: PlayerId) -> None:
+def anonymous(g: State, id: ObjectId, new: ObjectId, viewer: PlayerId) -> None:
     """The hidden object `id` under another id; others see it as if for the first time, in order of place."""
     indexes.delist(g, id)
     o = g.objs[id].copy(g.token)
     g.drop(id)
-    o.id = ObjectId(new)
-    o.pred = 0
+    o.id = new
+    o.pred = NOTHING
     o.since = 0
     handles = [0] * g.n
     for p in g.seats:
@@ -156,7 +156,7 @@ def anonymous(g: State, id: int, new: int, viewer: PlayerId) -> None:
     indexes.enlist(g, new)
 
 
-def rename_hosts(g: State, new: dict[int, int]) -> None:
+def rename_hosts(g: State, new: dict[ObjectId, ObjectId]) -> None:
     g.hosted = {new.get(host, host): tuple([new.get(id, id) for id in ids]) for host, ids in g.hosted.items()}
     for ids in g.hosted.values():
         for id in ids:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from headjudge.kernel import entries, settling
 from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import MODIFIED
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
-def enlist(g: State, id: int) -> None:
+def enlist(g: State, id: ObjectId) -> None:
     """Switch on the abilities of an object that function in its zone."""
     o = g.objs[id]
     if o.face < 0:
@@ -24,7 +24,7 @@ def enlist(g: State, id: int) -> None:
         enlist_entry(g, id << NODE_BITS | local, face.nodes[local])
 
 
-def delist(g: State, id: int) -> None:
+def delist(g: State, id: ObjectId) -> None:
     o = g.objs[id]
     if o.face < 0:
         return
@@ -160,12 +160,12 @@ def enlist_meanings(g: State, prop: int, on: bool) -> None:
             (enlist_entry if on else delist_entry)(g, entries.rule_entry(ability), ability)
 
 
-def statements(g: State, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
+def statements(g: State, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, int]]:
     """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0.
 
     What is given to objects speaks for each of them.
     """
-    found: list[tuple[Stated, int, PlayerId, int]] = []
+    found: list[tuple[Stated, ObjectId, PlayerId, int]] = []
     for entry in g.stated.get(topic, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)
@@ -173,7 +173,7 @@ def statements(g: State, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
             effect = -entry if entry < 0 else 0
             found += [(node, this, player_of(g, this), effect) for this in bearers(g, entry, node)]
         elif entry > 0:
-            this = entry >> NODE_BITS
+            this = ObjectId(entry >> NODE_BITS)
             you = player_of(g, this)
             if functions(g, node, this, you):
                 found.append((node, this, you, 0))

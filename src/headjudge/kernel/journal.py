@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import fields
+from headjudge.kernel.ids import ObjectId
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event, Question
@@ -62,12 +63,12 @@ class LogEntry:
         self.source_handles = handles_of(g, ev.source)
 
 
-def handles_of(g: State, id: int) -> tuple[int, ...]:
+def handles_of(g: State, id: ObjectId) -> tuple[int, ...]:
     o = g.find(id) or g.lki.get(id)
     return () if o is None else o.handles
 
 
-def named(g: State, id: int) -> tuple[str, int]:
+def named(g: State, id: ObjectId) -> tuple[str, int]:
     o = g.find(id) or g.lki.get(id)
     if o is None:
         return "", 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
 
-def learn(g: State, id: int, mask: int) -> None:
+def learn(g: State, id: ObjectId, mask: int) -> None:
     """Players in `mask` see the object's face; each gets a handle at first sight.
 
     A card that whoever answered last did not know is something shown: no undo goes behind it. Playing a card that one
@@ -28,7 +29,7 @@ def learn(g: State, id: int, mask: int) -> None:
     o.handles = tuple(handles)
 
 
-def lose_track(g: State, id: int, mask: int) -> None:
+def lose_track(g: State, id: ObjectId, mask: int) -> None:
     """Players in `mask` no longer know which card this is."""
     o = g.w_obj(id)
     o.known &= ~mask
@@ -41,7 +42,7 @@ def hidden_move(g: State, o: Obj, zone: int) -> None:
     if zones[o.zone].sees == 2 or zones[zone].sees == 2:
         return
     line = g.zones[o.zone * g.n + o.seat]
-    suspects: tuple[int, ...] = (o.id,)
+    suspects: tuple[ObjectId, ...] = (o.id,)
     if zones[o.zone].ordered:
         if not o.host and o.id in (line[0], line[-1]):
             return

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.records import HAPPENED, Event, Lasting
 from headjudge.kernel.state import State
 
@@ -17,9 +17,9 @@ EFFECT: Final[KindId] = KindId(7)
 def begin_effect(
     g: State,
     node: NodeId,
-    this: int,
+    this: ObjectId,
     you: PlayerId,
-    objs: tuple[int, ...] = (),
+    objs: tuple[ObjectId, ...] = (),
     until: int = 0,
     left: int = -1,
     context: int = 0,
@@ -70,11 +70,11 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
 
 def effect_began(
     node: NodeId,
-    this: int,
+    this: ObjectId,
     you: PlayerId,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
-    objs: tuple[int, ...] = (),
+    objs: tuple[ObjectId, ...] = (),
     until: int = -1,
     times: int = 0,
     until_player: PlayerId = NOBODY,
@@ -95,7 +95,7 @@ def effect_node(ev: Event) -> NodeId:
 
 def do_effect(g: State, ev: Event) -> None:
     """A lasting effect of an ability begins, on objects or finding its own, for a while or some times."""
-    ev.new = 0
+    ev.new = NOTHING
     left = ev.other or -1
     ev.result = begin_effect(g, NodeId(ev.amount), ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
 

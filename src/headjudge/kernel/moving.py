@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, Cites, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -35,14 +35,14 @@ LAST: Final = -1
 
 
 def moved(
-    id: int,
+    id: ObjectId,
     zone: int,
     player: PlayerId = NOBODY,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
     seat: PlayerId = NOBODY,
     position: int = LAST,
-    under: int = 0,
+    under: ObjectId = NOTHING,
     way: int = 0,
 ) -> Event:
     """An object moves to a zone: of `seat`, or its owner's; at a position in it, or beneath another object.
@@ -105,7 +105,8 @@ def unplace(g: State, o: Obj) -> None:
 
 def do_move(g: State, ev: Event) -> None:
     """An object moves to a zone, at a position in it or under another one; mostly it is a new object there."""
-    if not g.exists(ev.obj) or (ev.other and not g.exists(ev.other)):  # nothing is put under what is gone
+    host = ObjectId(ev.other)
+    if not g.exists(ev.obj) or (host and not g.exists(host)):  # nothing is put under what is gone
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
@@ -120,13 +121,13 @@ def do_move(g: State, ev: Event) -> None:
     indexes.delist(g, ev.obj)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
-    if ev.other:
+    if host:
         o.zone = ev.zone
         o.seat = ev.seat
-        o.host = ev.other
-        g.hosted[ev.other] = (*g.hosted.get(ev.other, ()), o.id)
+        o.host = host
+        g.hosted[host] = (*g.hosted.get(host, ()), o.id)
     else:
-        o.host = 0
+        o.host = NOTHING
         place(g, o, ev.zone, ev.seat, ev.place)
     ev.new = o.id
     ev.result = 1
@@ -135,7 +136,7 @@ def do_move(g: State, ev: Event) -> None:
     indexes.enlist(g, o.id)
 
 
-def ceased(id: int, player: PlayerId = NOBODY, source: int = 0, cites: Cites = ()) -> Event:
+def ceased(id: ObjectId, player: PlayerId = NOBODY, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object ceases to exist."""
     return Event(CEASED, id, player, 0, source, cites)
 
@@ -184,7 +185,9 @@ def do_cease(g: State, ev: Event) -> None:
 # -- marks and assets
 
 
-def marked(id: int, mark: int, change: int, player: PlayerId = NOBODY, source: int = 0, cites: Cites = ()) -> Event:
+def marked(
+    id: ObjectId, mark: int, change: int, player: PlayerId = NOBODY, source: ObjectId = NOTHING, cites: Cites = ()
+) -> Event:
     """Counters are put on an object, or taken off."""
     ev = Event(MARKED, id, player, change, source, cites)
     ev.place = mark
@@ -196,9 +199,9 @@ def mark(ev: Event) -> int:
     return ev.place
 
 
-def asset_changed(player: PlayerId, asset: int, change: int, source: int = 0, cites: Cites = ()) -> Event:
+def asset_changed(player: PlayerId, asset: int, change: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player gains or loses something that is counted."""
-    ev = Event(ASSET, 0, player, change, source, cites)
+    ev = Event(ASSET, NOTHING, player, change, source, cites)
     ev.place = asset
     return ev
 
@@ -224,19 +227,19 @@ def do_asset(g: State, ev: Event) -> None:
 # -- order and sight
 
 
-def shuffled(player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:
+def shuffled(player: PlayerId, zone: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A zone of a player is shuffled."""
-    ev = Event(SHUFFLED, 0, player, 0, source, cites)
+    ev = Event(SHUFFLED, NOTHING, player, 0, source, cites)
     ev.zone = zone
     return ev
 
 
-def revealed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def revealed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """Everybody sees an object, because `player` shows it."""
     return Event(REVEALED, id, player, 1, source, cites)
 
 
-def looked_at(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def looked_at(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player sees an object, and nobody else does."""
     return Event(LOOKED_AT, id, player, 1, source, cites)
 
@@ -252,16 +255,16 @@ def do_shuffle(g: State, ev: Event) -> None:
     named = remembering.named(g)
     old = {id: g.objs[id] for id in line}
     free = [id for id in sorted(line) if id not in named]
-    places: list[int] = []
+    places: list[ObjectId] = []
     for id in line:
         indexes.delist(g, id)
     for was in chance.shuffled(g, line):
         id = was if was in named else free.pop(0)
         o = old[was].copy(g.token)
-        o.id = ObjectId(id)
+        o.id = id
         o.known = 0
         o.handles = ()
-        o.pred = 0
+        o.pred = NOTHING
         o.since = g.number + 1
         g.put(o)
         places.append(id)
@@ -299,13 +302,13 @@ def created(
     face: int,
     player: PlayerId,
     zone: int,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
     seat: PlayerId = NOBODY,
     position: int = LAST,
 ) -> Event:
     """An object of a definition comes into being, owned and controlled by `player`."""
-    ev = Event(CREATED, 0, player, face, source, cites)
+    ev = Event(CREATED, NOTHING, player, face, source, cites)
     ev.zone = zone
     ev.seat = seat
     ev.place = position
@@ -347,7 +350,7 @@ def do_nothing(g: State, ev: Event) -> None:
 
 def reversed_by(reason: int, cites: Cites) -> Event:
     """An attempt was taken back as if it had not been made."""
-    return Event(REVERSED, 0, NOBODY, reason, 0, cites)
+    return Event(REVERSED, NOTHING, NOBODY, reason, NOTHING, cites)
 
 
 def do_reversed(g: State, ev: Event) -> None:

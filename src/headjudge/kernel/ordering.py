@@ -14,7 +14,7 @@ from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS
 from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, is_instance, modifier_order, stamp
 from headjudge.kernel.fields import OTHER, Field
 from headjudge.kernel.functioning import bearers, borne, functions, origin, player_of, reached
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Question
 from headjudge.kernel.settling import APPLIED, applications
 
@@ -31,9 +31,9 @@ OF_BEARERS: Final = 1 << 24
 """Above the places of abilities: the number of an instance among those that are tied."""
 
 
-def ordered(player: PlayerId, source: int, entry: int) -> Event:
+def ordered(player: PlayerId, source: ObjectId, entry: int) -> Event:
     """A player says that an effect applies before the others that began with it."""
-    ev = Event(ORDERED, 0, player, 0, source)
+    ev = Event(ORDERED, NOTHING, player, 0, source)
     ev.other = entry
     return ev
 
@@ -48,7 +48,7 @@ def do_ordered(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def hand_on(g: State, effect: int, this: int, local: int) -> None:
+def hand_on(g: State, effect: int, this: ObjectId, local: int) -> None:
     """A lasting effect goes on as that of an ability of an object, at its place; so do those of its bearers."""
     entry = this << NODE_BITS | local
     g.stamps[entry] = stamp(g, -effect)
@@ -88,7 +88,7 @@ def note_beginnings(g: State, lines: list[tuple[int, ...]]) -> bool:
     anew = False
     for line in lines:
         for entry in line:
-            this = entry >> NODE_BITS
+            this = ObjectId(entry >> NODE_BITS)
             node = entry_node(g, entry)
             if entry < 0 or this == RULES or node.giver is not None:
                 continue
@@ -289,20 +289,20 @@ def which_first(g: State) -> Question | None:
     q = Question(g.policies.orders_effects(g), Q_ORDER)
     for i, entry in enumerate(found):
         if is_instance(entry):
-            q.add(A_CHOOSE, entry % SUBJECT, OF_BEARERS + i)
+            q.add(A_CHOOSE, ObjectId(entry % SUBJECT), OF_BEARERS + i)
         else:
             q.add(A_CHOOSE, origin(g, entry)[0], entry & NODE_MASK if entry > 0 else entry)
     return q
 
 
-def chosen_entry(g: State, obj: int, val: int) -> int:
+def chosen_entry(g: State, obj: ObjectId, val: int) -> int:
     """The effect that an option of the question means."""
     if val >= OF_BEARERS:
         return sorted(tied(g), key=as_listed)[val - OF_BEARERS]
     return val if val < 0 else obj << NODE_BITS | val
 
 
-def effect_words(g: State, obj: int, val: int) -> str:
+def effect_words(g: State, obj: ObjectId, val: int) -> str:
     """An option of the question: whose effect it is, and what it says."""
     entry = chosen_entry(g, obj, val)
     node: Ability = entry_node(g, entry // SUBJECT if is_instance(entry) else entry)

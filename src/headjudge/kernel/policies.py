@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
@@ -237,14 +237,14 @@ class Policies:
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
 
-    def functional(self, g: State, ability: Ability, this: int) -> bool:
+    def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         """Whether the game lets an ability of an object function, as that object is and where it is.
 
         Asked of objects with marks, and of all while something is stated on one of the `silencers`.
         """
         return True
 
-    def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
+    def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """Whether an ability that functioned before an event and is gone through that very event hears it."""
         return True
 
@@ -261,7 +261,7 @@ class Policies:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
 
-    def noted(self, g: State, ev: Event) -> int:
+    def noted(self, g: State, ev: Event) -> ObjectId:
         """The object of an event that an effect noted speaks of: what it became, unless the game says otherwise."""
         return ev.new or ev.obj
 
@@ -312,19 +312,19 @@ class Policies:
 
     # -- legality
 
-    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[Try]:
         """Everything `player` could think of trying in the open window, legal or not: (act, object, value)."""
         return []
 
-    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[Try]:
         """The attempts a window tests; a game may leave out what cheap tests rule out, never what is legal."""
         return self.attempts(g, player)
 
-    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
         """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
         return 0
 
-    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+    def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         """The reason why `obj` is not among the options of a choice inside a procedure; 0: none to tell."""
         return 0
 
@@ -349,7 +349,7 @@ class Policies:
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
-    def called(self, g: State, id: int, viewer: PlayerId) -> str:
+    def called(self, g: State, id: ObjectId, viewer: PlayerId) -> str:
         """What `viewer` may call an object: its name, or the place of a card whose face that player does not know."""
         o = g.look(id)
         mask = eyes(viewer, g.n)
@@ -384,7 +384,7 @@ class Policies:
         """The value of option `i` for its key; empty where the value is an internal number or there is none."""
         return str(q.vals[i]) if q.vals[i] and not q.objs[i] else ""
 
-    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+    def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
         """An attempt in words, as a player would type it."""
         return f"{self.acts[act]} {self.name(g, g.look(obj))}" if obj else self.acts[act]
 

@@ -12,7 +12,7 @@ from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Mo
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.functioning import bearers, functions, met, player_of
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ WORKS: Final = 1 << 60
 """Above the keys of values in `State.vcache`: whether an effect functions."""
 
 
-def worked_out(g: State, id: int, prop: int) -> int:
+def worked_out(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
     if stands_alone(g, prop):  # saves time
         return by_itself(g, id, prop)
@@ -43,7 +43,7 @@ def stands_alone(g: State, prop: int) -> bool:
     return not tangled >> prop & 1 and not g.topics & g.policies.silencers
 
 
-def by_itself(g: State, id: int, prop: int) -> int:
+def by_itself(g: State, id: ObjectId, prop: int) -> int:
     """The same, where nothing is unfinished meanwhile."""
     key = id * 256 + prop
     value = g.vcache.get(key)
@@ -86,7 +86,7 @@ def in_turn(g: State, prop: int) -> tuple[int, ...]:
     return entries
 
 
-def seen_from(g: State, id: int, prop: int) -> int:
+def seen_from(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property after the stages up to the horizon: what an effect of that stage is to see of it."""
     horizon = g.horizon
     g.horizon = -1
@@ -100,7 +100,7 @@ def seen_from(g: State, id: int, prop: int) -> int:
     return value
 
 
-def followed(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
+def followed(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value of a property with effects that follow the game.
 
     An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
@@ -154,7 +154,7 @@ def place(g: State, entry: int) -> tuple[int, int, int, int]:
     return latest, LAST if latest > own else node.stage, stamp(g, entry), abs(entry)
 
 
-def without_later(g: State, id: int, prop: int, entries: tuple[int, ...], left: list[int]) -> int:
+def without_later(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], left: list[int]) -> int:
     """The value after some of the effects on a property; it is not kept."""
     value = g.policies.base(g, g.objs[id], prop)
     for entry in left:
@@ -164,7 +164,7 @@ def without_later(g: State, id: int, prop: int, entries: tuple[int, ...], left: 
     return floored(g, prop, value)
 
 
-def up_to(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
+def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value after these effects only, the first ones on that property."""
     key = -((id * 256 + prop) * 256 + len(entries)) - 1
     kept = g.vcache.get(key)
@@ -190,17 +190,17 @@ def floored(g: State, prop: int, value: int) -> int:
     return 0 if ABSENT < value < 0 and g.policies.unsigned >> prop & 1 else value
 
 
-def last_prop(g: State, id: int, prop: int) -> int:
+def last_prop(g: State, id: ObjectId, prop: int) -> int:
     kept = g.lki_props.get(id)
     if kept is not None and prop in kept:
         return kept[prop]
     return floored(g, prop, g.policies.base(g, g.lki[id], prop))
 
 
-def modified(g: State, entry: int, id: int, value: int) -> int:
+def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
     """`value` after one continuous effect."""
     if entry > 0:
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         o = g.slots[this]
         if o is None:
             return modified_by_bearers(g, entry, id, value)
@@ -232,7 +232,7 @@ def modified(g: State, entry: int, id: int, value: int) -> int:
     return adjusted(g, entry, id, value)
 
 
-def modified_by_bearers(g: State, entry: int, id: int, value: int) -> int:
+def modified_by_bearers(g: State, entry: int, id: ObjectId, value: int) -> int:
     """`value` after a continuous effect that several objects may have, once for each of them."""
     node = entry_node(g, entry)
     assert isinstance(node, Modifier)
@@ -246,7 +246,7 @@ def modified_by_bearers(g: State, entry: int, id: int, value: int) -> int:
     return adjusted(g, entry, id, value) if acting else value
 
 
-def in_their_order(g: State, entry: int, node: Modifier) -> list[int]:
+def in_their_order(g: State, entry: int, node: Modifier) -> list[ObjectId]:
     """Those that have an ability, in the order in which its effects apply: by timestamp, as far as that matters."""
     found = bearers(g, entry, node)
     if len(found) < 2 or not node.contends or not g.policies.crossing:  # saves time
@@ -254,14 +254,14 @@ def in_their_order(g: State, entry: int, node: Modifier) -> list[int]:
     return sorted(found, key=lambda this: stamp(g, entry * SUBJECT + this))
 
 
-def adjusted(g: State, entry: int, id: int, value: int) -> int:
+def adjusted(g: State, entry: int, id: ObjectId, value: int) -> int:
     """The same after what a replacement made of the effect as it was applied."""
     if g.applied and value != ABSENT:  # saves time unless there are adjustments
         return value + g.applied.get(-(abs(entry) * SUBJECT + id), 0)
     return value
 
 
-def works(g: State, entry: int, node: Modifier, this: int, you: PlayerId) -> bool:
+def works(g: State, entry: int, node: Modifier, this: ObjectId, you: PlayerId) -> bool:
     """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
     kept = g.vcache.get(entry + WORKS)
     if kept is None:  # saves time unless it is kept already
@@ -274,12 +274,12 @@ def works(g: State, entry: int, node: Modifier, this: int, you: PlayerId) -> boo
     return kept > 0
 
 
-def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
+def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]]:
     """What continuous effects make of a property, in the order they apply: a source, the value before and after it.
 
     0 stands for an effect that has no source.
     """
-    found: list[tuple[int, int, int]] = []
+    found: list[tuple[ObjectId, int, int]] = []
     outside = (g.unfinished, g.knotted)
     alone = stands_alone(g, prop)  # saves time
     value = g.policies.base(g, g.objs[id], prop)
@@ -288,7 +288,7 @@ def changes(g: State, id: int, prop: int) -> list[tuple[int, int, int]]:
             g.levels[prop] = i
         after = modified(g, entry, id, value)
         if after != value:
-            found.append((entry >> NODE_BITS if entry > 0 else g.effects[-entry].this, value, after))
+            found.append((ObjectId(entry >> NODE_BITS) if entry > 0 else g.effects[-entry].this, value, after))
         value = after
     if not alone:
         g.levels.pop(prop, None)

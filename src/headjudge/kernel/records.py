@@ -7,7 +7,7 @@ save. Ids stand for references and are never reused. `token` says which state ma
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -56,9 +56,9 @@ class Obj:
         """The player who controls it, or -1."""
         self.zone = 0
         self.seat: PlayerId = ids.FIRST_SEAT
-        self.host = 0
+        self.host: ObjectId = ids.NOTHING
         """The object it is attached to, under or linked with; 0 for none."""
-        self.source = 0
+        self.source: ObjectId = ids.NOTHING
         """For an entry: the object it came from; 0 for none."""
         self.node = ids.NO_NODE
         """For an entry: the ability that will resolve; -1 for none."""
@@ -70,7 +70,7 @@ class Obj:
         self.handles: tuple[int, ...] = ()
         """Per viewer, the id under which that viewer knows it; 0 until first sight."""
         self.since = 0
-        self.pred = 0
+        self.pred: ObjectId = ids.NOTHING
         """The object it was before it became a new one; 0 for none."""
 
     def copy(self, token: object) -> Obj:
@@ -122,10 +122,10 @@ class Event:
     def __init__(
         self,
         kind: KindId,
-        obj: int = 0,
+        obj: ObjectId = ids.NOTHING,
         player: PlayerId = ids.NOBODY,
         amount: int = 0,
-        source: int = 0,
+        source: ObjectId = ids.NOTHING,
         cites: Cites = (),
     ) -> None:
         self.kind = kind
@@ -139,9 +139,9 @@ class Event:
         self.seat: PlayerId = ids.NOBODY
         self.place = -1
         self.origin = -1
-        self.new = 0
+        self.new: ObjectId = ids.NOTHING
         self.result = 0
-        self.objs: tuple[int, ...] = ()
+        self.objs: tuple[ObjectId, ...] = ()
         self.context = 0
         """The context that asked for it; 0 for none."""
         self.note = ids.NO_SLOT
@@ -177,7 +177,7 @@ class Context:
 
     __slots__ = ("event", "id", "ints", "lists", "this", "token", "you")
 
-    def __init__(self, id: int, token: object, this: int, you: PlayerId, event: Event | None = None) -> None:
+    def __init__(self, id: int, token: object, this: ObjectId, you: PlayerId, event: Event | None = None) -> None:
         self.id = id
         self.token = token
         self.this = this
@@ -185,6 +185,14 @@ class Context:
         self.event = event
         self.ints: dict[Slot, int] = {}
         self.lists: dict[Slot, tuple[int, ...]] = {}
+
+    def objects(self, slot: Slot) -> tuple[ObjectId, ...]:
+        """The objects that a slot holds; none where it holds none."""
+        return cast("tuple[ObjectId, ...]", self.lists.get(slot, ()))
+
+    def filled(self, slot: Slot) -> tuple[ObjectId, ...]:
+        """The objects that a slot holds which is filled by now."""
+        return cast("tuple[ObjectId, ...]", self.lists[slot])
 
     def copy(self, token: object) -> Context:
         c = Context(self.id, token, self.this, self.you, None if self.event is None else self.event.copy())
@@ -222,9 +230,9 @@ class Frame:
         """Events still to come, untouched until their turn."""
         self.act = 0
         """The answer to the last question this frame put: what, with which object, with which value."""
-        self.obj = 0
+        self.obj: ObjectId = ids.NOTHING
         self.val = 0
-        self.chosen: tuple[int, ...] = ()
+        self.chosen: tuple[ObjectId, ...] = ()
         """The objects that were the answer to the last choice this frame put, where no slot of a context keeps them."""
         self.snapshot: State | None = None
         """The state before the attempt that this frame is; None when it is no attempt."""
@@ -301,7 +309,9 @@ class Lasting:
 
     __slots__ = ("amount", "context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
 
-    def __init__(self, id: int, node: NodeId, this: int, you: PlayerId, objs: tuple[int, ...], until: int) -> None:
+    def __init__(
+        self, id: int, node: NodeId, this: ObjectId, you: PlayerId, objs: tuple[ObjectId, ...], until: int
+    ) -> None:
         self.id = id
         self.node = node
         self.this = this
@@ -332,7 +342,7 @@ class Pending:
 
     __slots__ = ("context", "id", "node", "this", "you")
 
-    def __init__(self, id: int, node: NodeId, this: int, you: PlayerId, context: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: ObjectId, you: PlayerId, context: int) -> None:
         self.id = id
         self.node = node
         self.this = this
@@ -381,9 +391,9 @@ class Question:
         self.player = player
         self.kind = kind
         self.acts: list[int] = []
-        self.objs: list[int] = []
+        self.objs: list[ObjectId] = []
         self.vals: list[int] = []
-        self.source = 0
+        self.source: ObjectId = ids.NOTHING
         self.about = -1
         """The instruction that one agrees to, where the question is whether to carry it out."""
         self.cites: Cites = ()
@@ -395,7 +405,7 @@ class Question:
         """For a group: what is chosen so far (objects, or values where there is no object)."""
         self.ordered = False
 
-    def add(self, act: int, obj: int = 0, val: int = 0) -> None:
+    def add(self, act: int, obj: ObjectId = ids.NOTHING, val: int = 0) -> None:
         self.acts.append(act)
         self.objs.append(obj)
         self.vals.append(val)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel.ids import FOLLOWED, PlayerId
+from headjudge.kernel.ids import FOLLOWED, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Context, Event, Obj
 
 if TYPE_CHECKING:
@@ -80,13 +80,13 @@ def follow(g: State, ev: Event) -> None:
     lists[FOLLOWED] = (*lists.get(FOLLOWED, ()), ev.obj, ev.new)
 
 
-def followed(c: Context, id: int) -> int:
+def followed(c: Context, id: ObjectId) -> ObjectId:
     """What an object became that the ability of `c` moved, or the event that set it off; 0 where neither did."""
     pairs = c.lists.get(FOLLOWED, ())
     for i in range(0, len(pairs), 2):
         if pairs[i] == id:
-            return pairs[i + 1]
-    return c.event.new if c.event is not None and c.event.obj == id else 0
+            return ObjectId(pairs[i + 1])
+    return c.event.new if c.event is not None and c.event.obj == id else NOTHING
 
 
 def bound(g: State) -> list[Obj]:

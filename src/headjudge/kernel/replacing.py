@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, met, origin, player_of
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
@@ -99,7 +99,7 @@ def add_instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...], f
                 break
 
 
-def in_force(g: State, entry: int, node: Replacer) -> list[tuple[int, PlayerId]]:
+def in_force(g: State, entry: int, node: Replacer) -> list[tuple[ObjectId, PlayerId]]:
     """The objects for which a replacement functions, each with the player whose replacement it is."""
     if borne(entry, node):
         return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
@@ -177,16 +177,17 @@ def offered(g: State, ev: Event) -> tuple[PlayerId, list[Instance], bool]:
     return decider, [e for e in found if whose(g, e) == decider], True
 
 
-def replacer_of(g: State, instance: Instance) -> tuple[int, PlayerId, Replacer]:
+def replacer_of(g: State, instance: Instance) -> tuple[ObjectId, PlayerId, Replacer]:
     """The source of a replacement, the player whose it is, and the ability."""
     entry = instance // SUBJECT
+    bearer = ObjectId(instance % SUBJECT)
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
     if borne(entry, node):
-        return instance % SUBJECT, player_of(g, instance % SUBJECT), node
+        return bearer, player_of(g, bearer), node
     this, you = origin(g, entry)
     if entry < 0 and g.effects[-entry].objs:  # what was given to an object is its controller's
-        you = player_of(g, instance % SUBJECT)
+        you = player_of(g, bearer)
     return this, you, node
 
 
@@ -202,7 +203,7 @@ def whose(g: State, instance: Instance) -> PlayerId:
 def apply_replacer(g: State, ev: Event, instance: Instance) -> None:
     _, you, node = replacer_of(g, instance)
     ev.applied = (*ev.applied, instance)
-    node.replace(g, ev, instance % SUBJECT, you, effect_of(instance))
+    node.replace(g, ev, ObjectId(instance % SUBJECT), you, effect_of(instance))
 
 
 def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:

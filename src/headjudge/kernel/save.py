@@ -6,7 +6,7 @@ save does not depend on the order in which a process read its definitions.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
@@ -45,7 +45,7 @@ def dump_state(g: State) -> list[Data]:
         g.n, list(g.rng), list(g.luck), g.number, g.next_id, g.active, g.gone, g.over, list(g.winners), g.reason,
         list(g.reason_rules), g.auto, list(g.cards), objs,
         [list(z) for z in g.zones],
-        dump_lists(g.hosted),
+        dump_lists(cast("dict[int, tuple[int, ...]]", g.hosted)),
         [dump_ints(p.marks) for p in g.players],
         dump_ints(g.marks),
         [dump_frame(f, where) for f in g.frames],
@@ -55,7 +55,7 @@ def dump_state(g: State) -> list[Data]:
         dump_ints(g.this_turn), dump_ints(g.last_turn), dump_ints(g.this_game),
         lki,
         [[id, dump_ints(values)] for id, values in sorted(g.lki_props.items())],
-        dump_ints(g.successors),
+        dump_ints(cast("dict[int, int]", g.successors)),
         g.shown, list(g.handle), dump_ints(g.applied), dump_ints(g.stamps), g.watched, g.question is not None,
     ]  # fmt: skip
 
@@ -175,6 +175,10 @@ def integer(data: Data) -> int:
     return int(data)
 
 
+def object_id(data: Data) -> ObjectId:
+    return ObjectId(integer(data))
+
+
 def player_id(data: Data) -> PlayerId:
     return PlayerId(integer(data))
 
@@ -187,6 +191,10 @@ def text(data: Data) -> str:
 
 def integers(data: Data) -> tuple[int, ...]:
     return tuple([integer(d) for d in rows(data)])
+
+
+def object_ids(data: Data) -> tuple[ObjectId, ...]:
+    return cast("tuple[ObjectId, ...]", integers(data))
 
 
 def anchors(data: Data) -> Cites:
@@ -233,8 +241,8 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     for row in rows(objs):
         g.put(load_obj(row, faces, g.token))
     g.lki = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(lki)]}
-    g.zones = [integers(z) for z in rows(zones)]
-    g.hosted = {integer(rows(row)[0]): integers(rows(row)[1]) for row in rows(hosted)}
+    g.zones = [object_ids(z) for z in rows(zones)]
+    g.hosted = {object_id(rows(row)[0]): object_ids(rows(row)[1]) for row in rows(hosted)}
     for p, row in enumerate(rows(players)):
         g.players[p] = Player(g.token)
         g.players[p].marks = load_ints(row)
@@ -245,8 +253,8 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.this_turn = load_ints(this_turn)
     g.last_turn = load_ints(last_turn)
     g.this_game = load_ints(this_game)
-    g.lki_props = {integer(rows(row)[0]): load_ints(rows(row)[1]) for row in rows(lki_props)}
-    g.successors = load_ints(successors)
+    g.lki_props = {object_id(rows(row)[0]): load_ints(rows(row)[1]) for row in rows(lki_props)}
+    g.successors = cast("dict[ObjectId, ObjectId]", load_ints(successors))
     g.shown = integer(shown)
     g.handle = list(integers(handle))
     g.applied = load_ints(applied)
@@ -286,18 +294,18 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     (
         id, face, cards, owner, controller, zone, seat, host, source, node, context, marks, known, handles, since, pred,
     ) = rows(data)  # fmt: skip
-    o = Obj(ObjectId(integer(id)), token, integer(face), integers(cards), player_id(owner), player_id(controller))
+    o = Obj(object_id(id), token, integer(face), integers(cards), player_id(owner), player_id(controller))
     o.zone = integer(zone)
     o.seat = player_id(seat)
-    o.host = integer(host)
-    o.source = integer(source)
+    o.host = object_id(host)
+    o.source = object_id(source)
     o.node = load_node(node, faces)
     o.context = integer(context)
     o.marks = load_ints(marks)
     o.known = integer(known)
     o.handles = integers(handles)
     o.since = integer(since)
-    o.pred = integer(pred)
+    o.pred = object_id(pred)
     return o
 
 
@@ -308,15 +316,15 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     ) = rows(data)  # fmt: skip
     named = policies.kinds[integer(kind)].ability
     amount = load_node(amount, faces) if named else integer(amount)
-    e = Event(KindId(integer(kind)), integer(obj), player_id(player), amount, integer(source), anchors(cites))
+    e = Event(KindId(integer(kind)), object_id(obj), player_id(player), amount, object_id(source), anchors(cites))
     e.other = integer(other)
     e.zone = integer(zone)
     e.seat = player_id(seat)
     e.place = integer(place)
     e.origin = integer(origin)
-    e.new = integer(new)
+    e.new = object_id(new)
     e.result = integer(result)
-    e.objs = integers(objs)
+    e.objs = object_ids(objs)
     e.context = integer(context)
     e.note = Slot(text(note))
     e.applied = integers(applied)
@@ -336,7 +344,7 @@ def load_slots(data: Data) -> tuple[dict[Slot, int], dict[Slot, tuple[int, ...]]
 
 def load_context(data: Data, policies: Policies, faces: list[Face], token: object) -> Context:
     id, this, you, event, slots = rows(data)
-    c = Context(integer(id), token, integer(this), player_id(you))
+    c = Context(integer(id), token, object_id(this), player_id(you))
     c.event = None if event is None else load_event(event, policies, faces)
     c.ints, c.lists = load_slots(slots)
     return c
@@ -353,9 +361,9 @@ def load_frame(data: Data, policies: Policies, faces: list[Face], token: object)
     f.event = None if event is None else load_event(event, policies, faces)
     f.queue = tuple([load_event(row, policies, faces) for row in rows(queue)])
     f.act = integer(act)
-    f.obj = integer(obj)
+    f.obj = object_id(obj)
     f.val = integer(val)
-    f.chosen = integers(chosen)
+    f.chosen = object_ids(chosen)
     f.snapshot = None if snapshot is None else read_state(policies, faces, snapshot)
     return f
 
@@ -387,7 +395,7 @@ def load_fields(f: Frame, data: Data) -> None:
 
 def load_lasting(data: Data, faces: list[Face]) -> Lasting:
     id, node, this, you, objs, until, until_player, context, left, since, amount = rows(data)
-    e = Lasting(integer(id), load_node(node, faces), integer(this), player_id(you), integers(objs), integer(until))
+    e = Lasting(integer(id), load_node(node, faces), object_id(this), player_id(you), object_ids(objs), integer(until))
     e.until_player = player_id(until_player)
     e.context = integer(context)
     e.left = integer(left)
@@ -398,4 +406,4 @@ def load_lasting(data: Data, faces: list[Face]) -> Lasting:
 
 def load_pending(data: Data, faces: list[Face]) -> Pending:
     id, node, this, you, context = rows(data)
-    return Pending(integer(id), load_node(node, faces), integer(this), player_id(you), integer(context))
+    return Pending(integer(id), load_node(node, faces), object_id(this), player_id(you), integer(context))

@@ -14,7 +14,7 @@ from headjudge.kernel.definitions import EventKind, Modifier
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.fields import Field
 from headjudge.kernel.functioning import bearers, borne, origin, player_of, reached
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT, Event
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 APPLIED: Final[KindId] = KindId(9)
 
 
-def applied(id: int, prop: int, change: int, you: PlayerId, source: int, entry: int) -> Event:
+def applied(id: ObjectId, prop: int, change: int, you: PlayerId, source: ObjectId, entry: int) -> Event:
     """A continuous effect is applied to an object for the first time, or otherwise than before."""
     ev = Event(APPLIED, id, you, change, source)
     ev.place = prop
@@ -39,7 +39,7 @@ def applied_property(ev: Event) -> int:
 def settle_amount(ev: Event, change: int) -> None:
     """By how much it changes it: what a replacement adds to that stays beside the effect."""
     ev.amount = change
-    ev.objs = (change,)
+    ev.objs = (ObjectId(change),)
 
 
 def do_applied(g: State, ev: Event) -> None:
@@ -117,7 +117,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
 
 
 def application(
-    g: State, prop: int, entry: int, node: Modifier, id: int, acting: list[tuple[int, PlayerId]]
+    g: State, prop: int, entry: int, node: Modifier, id: ObjectId, acting: list[tuple[ObjectId, PlayerId]]
 ) -> tuple[int, int, Event]:
     """What an effect does to an object, once for each of its sources."""
     base = g.policies.base(g, g.objs[id], prop)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import indexes
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import Obj
@@ -22,12 +22,12 @@ def put(
     zone: int,
     seat: PlayerId = NOBODY,
     at: int = -1,
-    host: int = 0,
+    host: ObjectId = NOTHING,
     marks: dict[int, int] | None = None,
     known: int = -1,
     controller: PlayerId = AS_THE_ZONE_SAYS,
     card: bool = True,
-) -> int:
+) -> ObjectId:
     """Put a card of face `face` (index into `g.faces`) into a zone; returns the object's id.
 
     `seat` NOBODY: the owner's; `known` -1: whoever the zone shows it to; `card` False: a token, with no card behind it.

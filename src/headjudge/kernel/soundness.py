@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODES, P_RUN, Ability, Instruction
 from headjudge.kernel.entries import RANKS, is_instance
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Pending, fields_of
 from headjudge.kernel.state import FIRST_ID, State
 from headjudge.rulebook import is_rule
@@ -47,7 +47,7 @@ def need(holds: bool, what: str, found: object = "") -> None:
         raise Unsound(f"{what} {found}".rstrip())
 
 
-def is_thing(g: State, id: int) -> bool:
+def is_thing(g: State, id: ObjectId) -> bool:
     """An object that is there, or that is remembered; or none."""
     return not id or g.exists(id) or id in g.lki
 
@@ -135,7 +135,7 @@ class Soundness:
         """Every object lies in exactly one place, and knows where; every card is one object at most."""
         g = self.g
         need(len(g.zones) == self.zones * self.n, "zones", len(g.zones))
-        found: list[int] = []
+        found: list[ObjectId] = []
         for place, line in enumerate(g.zones):
             zone, seat = divmod(place, self.n)
             need(not (line and seat and g.policies.zones[zone].shared), "a shared zone of one player", zone)
@@ -156,7 +156,7 @@ class Soundness:
         cards += [card for o in g.lki.values() for card in o.cards]
         need(not cards or (min(cards) >= 0 and max(cards) < len(g.cards)), "an object of no card")
 
-    def is_rooted(self, host: int) -> bool:
+    def is_rooted(self, host: ObjectId) -> bool:
         """Whether what lies under something lies, in the end, under what lies in a zone."""
         for _ in range(len(self.g.hosted) + 1):
             o = self.g.find(host)
@@ -287,7 +287,7 @@ class Soundness:
         """Whether an effect is there: that of an ability of an object, or a lasting one; be it of one bearer."""
         if is_instance(entry):
             return self.is_entry(entry // SUBJECT)
-        return -entry in self.g.effects if entry < 0 else self.g.exists(entry >> NODE_BITS)
+        return -entry in self.g.effects if entry < 0 else self.g.exists(ObjectId(entry >> NODE_BITS))
 
 
 def are_small(numbers: dict[int, int]) -> bool:

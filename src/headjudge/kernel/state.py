@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
 from headjudge.kernel.definitions import NODE_BITS, Face, Stated
-from headjudge.kernel.ids import FIRST_SEAT, Cites, ObjectId, PlayerId, seats
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
@@ -67,8 +67,8 @@ class State:
             """The objects by id; None where there is none (any more), or where the id is that of something else."""
             self.objs = cast("list[records.Obj]", self.slots)
             """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
-            self.zones: list[tuple[int, ...]] = [()] * (len(policies.zones) * n)
-            self.hosted: dict[int, tuple[int, ...]] = {}
+            self.zones: list[tuple[ObjectId, ...]] = [()] * (len(policies.zones) * n)
+            self.hosted: dict[ObjectId, tuple[ObjectId, ...]] = {}
             self.players: list[records.Player] = [records.Player(self.token) for _ in self.seats]
             self.marks: dict[int, int] = {}
             self.frames: list[records.Frame] = []
@@ -78,9 +78,9 @@ class State:
             self.this_turn: dict[int, int] = {}
             self.last_turn: dict[int, int] = {}
             self.this_game: dict[int, int] = {}
-            self.lki: dict[int, records.Obj] = {}
-            self.lki_props: dict[int, dict[int, int]] = {}
-            self.successors: dict[int, int] = {}
+            self.lki: dict[ObjectId, records.Obj] = {}
+            self.lki_props: dict[ObjectId, dict[int, int]] = {}
+            self.successors: dict[ObjectId, ObjectId] = {}
             self.shown = 0
             """Grows whenever chance was used or something hidden was seen: takes back nothing beyond it."""
             self.handle: list[int] = [1] * n
@@ -114,7 +114,7 @@ class State:
             """What was written since the game's checks last looked: a bit for each zone, and those of `records.py`."""
             self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
-            self.cache: dict[int, dict[int, int]] = {}
+            self.cache: dict[int, dict[ObjectId, int]] = {}
             """Values by property and object."""
             self.vcache: dict[int, int] = {}
             self.levels: dict[int, int] = {}
@@ -128,11 +128,11 @@ class State:
             self.knotted = 0
             """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
             self.question: records.Question | None = None
-            self.foreseen: list[tuple[int, int, int]] | None = None
+            self.foreseen: list[Try] | None = None
             """What the window that opens next will test, where that is known already; never outlives a step."""
             self.refusal = 0
             """The reason of the last reversed attempt, for whoever asks."""
-            self.culprit = 0
+            self.culprit: ObjectId = NOTHING
             self.journal: Journal | None = None
             self.citing: Cites = ()
             """The rule of the step that is running: it decides what names no rule of its own. Set before each step."""
@@ -198,7 +198,7 @@ class State:
             self.question = twin.question
             self.foreseen = None
             self.refusal = twin.refusal
-            self.culprit = 0
+            self.culprit = NOTHING
             self.journal = None
             self.citing = ()
             self.answering = twin.answering
@@ -272,15 +272,15 @@ class State:
 
     # -- reading
 
-    def look(self, id: int) -> records.Obj:
+    def look(self, id: ObjectId) -> records.Obj:
         """The object, or the snapshot of what it last was."""
         o = self.slots[id]
         return o if o is not None else self.lki[id]
 
-    def exists(self, id: int) -> bool:
+    def exists(self, id: ObjectId) -> bool:
         return 0 < id < len(self.slots) and self.slots[id] is not None
 
-    def find(self, id: int) -> records.Obj | None:
+    def find(self, id: ObjectId) -> records.Obj | None:
         """The object, or None where it does not exist."""
         return self.slots[id] if 0 < id < len(self.slots) else None
 
@@ -288,15 +288,15 @@ class State:
         """Every object, by id."""
         return [o for o in self.slots[FIRST_ID:] if o is not None]
 
-    def zone(self, zone: int, seat: PlayerId = FIRST_SEAT) -> tuple[int, ...]:
+    def zone(self, zone: int, seat: PlayerId = FIRST_SEAT) -> tuple[ObjectId, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
         return self.zones[zone * self.n + seat]
 
-    def under(self, host: int) -> tuple[int, ...]:
+    def under(self, host: ObjectId) -> tuple[ObjectId, ...]:
         """The objects attached to, under or linked with `host`."""
         return self.hosted.get(host, ())
 
-    def mark(self, id: int, mark: int) -> int:
+    def mark(self, id: ObjectId, mark: int) -> int:
         """A counter or state of an object; 0 where there is none."""
         o = self.slots[id]
         if o is None:
@@ -307,13 +307,13 @@ class State:
     def asset(self, player: PlayerId, mark: int) -> int:
         return self.players[player].marks.get(mark, 0)
 
-    def face_of(self, id: int) -> Face:
+    def face_of(self, id: ObjectId) -> Face:
         return self.faces[self.look(id).face]
 
-    def successor(self, id: int) -> int:
+    def successor(self, id: ObjectId) -> ObjectId:
         """What a ceased object became, as far as that could be followed; 0 where it cannot."""
         while id and not self.exists(id):
-            id = self.successors.get(id, 0)
+            id = self.successors.get(id, NOTHING)
         return id
 
     def count(self, what: int, player: PlayerId, subject: int = 0) -> int:
@@ -343,7 +343,7 @@ class State:
 
     # -- properties
 
-    def prop(self, id: int, prop: int) -> int:
+    def prop(self, id: ObjectId, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
         o = self.slots[id]
         if o is not None and o.face >= 0:  # saves time
@@ -366,7 +366,7 @@ class State:
             kept[id] = value = properties.floored(self, prop, value)
         return value
 
-    def num(self, id: int, prop: int) -> int:
+    def num(self, id: ObjectId, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
         o = self.slots[id]
         # saves time: what `prop` would do, without a call
@@ -377,7 +377,7 @@ class State:
 
     # -- writers: called by performers of events and by the kernel only
 
-    def w_obj(self, id: int) -> records.Obj:
+    def w_obj(self, id: ObjectId) -> records.Obj:
         """The object for writing."""
         o = self.objs[id]
         if o.token is not self.token:
@@ -418,13 +418,13 @@ class State:
         """From now on `o` is the object with its id."""
         self.slots[o.id] = o
 
-    def drop(self, id: int) -> None:
+    def drop(self, id: ObjectId) -> None:
         """That object exists no longer."""
         self.slots[id] = None
         if self.stamps:  # saves time unless there are any
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
-    def set_mark(self, id: int, mark: int, value: int) -> None:
+    def set_mark(self, id: ObjectId, mark: int, value: int) -> None:
         marks = self.w_obj(id).marks
         if value:
             marks[mark] = value
@@ -468,14 +468,14 @@ class State:
         self.reason_rules = cites
         self.question = None
 
-    def new_context(self, this: int, you: PlayerId) -> records.Context:
+    def new_context(self, this: ObjectId, you: PlayerId) -> records.Context:
         c = records.Context(self.new_id(), self.token, this, you)
         self.contexts[c.id] = c
         return c
 
     # -- what is in force, and what is known of it
 
-    def statements(self, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
+    def statements(self, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, int]]:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
         return indexes.statements(self, topic)
 
@@ -484,13 +484,13 @@ class State:
         self.cache.pop(prop, None)
         self.vcache.clear()
 
-    def forget_one(self, id: int, prop: int) -> None:
+    def forget_one(self, id: ObjectId, prop: int) -> None:
         """The value of `prop` may have changed for that object."""
         kept = self.cache.get(prop)
         if kept is not None:
             kept.pop(id, None)
 
-    def forget_objects(self, ids: tuple[int, ...]) -> None:
+    def forget_objects(self, ids: tuple[ObjectId, ...]) -> None:
         """These ids stand for other cards now."""
         for kept in self.cache.values():
             for id in ids:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, holders, met, player_of
-from headjudge.kernel.ids import NodeId, PlayerId
+from headjudge.kernel.ids import NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
 from headjudge.kernel.state import State
 
 
-def foreseen(g: State, ids: tuple[int, ...], listeners: tuple[int, ...]) -> tuple[int, ...]:
+def foreseen(g: State, ids: tuple[ObjectId, ...], listeners: tuple[int, ...]) -> tuple[int, ...]:
     """The triggered abilities that function now and may be gone through an event about these objects.
 
     Two numbers for each: its entry with its bearer, and the face that it stands on, -1 for one of a lasting effect.
@@ -27,7 +27,7 @@ def foreseen(g: State, ids: tuple[int, ...], listeners: tuple[int, ...]) -> tupl
         if borne(entry, node):
             own = bearers(g, entry, node)
         elif entry > 0:
-            this = entry >> NODE_BITS
+            this = ObjectId(entry >> NODE_BITS)
             own = [this] if this in ids and functions(g, node, this, player_of(g, this)) else []
         else:
             there = listening(g, entry, node) if g.effects[-entry].objs else []
@@ -39,7 +39,7 @@ def foreseen(g: State, ids: tuple[int, ...], listeners: tuple[int, ...]) -> tupl
 
 
 def face_of(g: State, entry: int) -> int:
-    this = entry >> NODE_BITS
+    this = ObjectId(entry >> NODE_BITS)
     return -1 if entry < 0 else 0 if this == RULES else g.objs[this].face
 
 
@@ -47,7 +47,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     """The triggered abilities that `ev` sets off, in a canonical order; `before`: what was foreseen."""
     found: list[Pending] = []
     for i in range(0, len(before), 2):
-        look_back(g, ev, before[i] // SUBJECT, before[i] % SUBJECT, before[i + 1], found)
+        look_back(g, ev, before[i] // SUBJECT, ObjectId(before[i] % SUBJECT), before[i + 1], found)
     for entry in g.listeners.get(ev.kind, ()):
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
@@ -57,7 +57,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     return found
 
 
-def look_back(g: State, ev: Event, entry: int, this: int, face: int, found: list[Pending]) -> None:
+def look_back(g: State, ev: Event, entry: int, this: ObjectId, face: int, found: list[Pending]) -> None:
     """An ability that functioned before the event hears it, if it is gone through it."""
     if entry < 0 and -entry not in g.effects:  # the effect itself is over
         return
@@ -68,7 +68,7 @@ def look_back(g: State, ev: Event, entry: int, this: int, face: int, found: list
     trigger(g, ev, entry, node, this, player_of(g, this), found)
 
 
-def remains(g: State, ev: Event, entry: int, node: Listener, this: int, face: int) -> bool:
+def remains(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, face: int) -> bool:
     """Whether an object still has the ability."""
     if not g.exists(this) or entry not in g.listeners.get(ev.kind, ()):
         return False
@@ -81,7 +81,7 @@ def remains(g: State, ev: Event, entry: int, node: Listener, this: int, face: in
 
 def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]) -> None:
     if entry > 0 and not borne(entry, node):
-        this = entry >> NODE_BITS
+        this = ObjectId(entry >> NODE_BITS)
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
         if functions(g, node, this, you) and node.hears(g, ev, this, you, 0):
@@ -92,7 +92,7 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
             return
 
 
-def listening(g: State, entry: int, node: Listener) -> list[tuple[int, PlayerId]]:
+def listening(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, PlayerId]]:
     """Who has a triggered ability that is given or of a lasting effect, and for which player, while it functions."""
     if borne(entry, node):
         return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
@@ -103,7 +103,9 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[int, PlayerId]
     return [(id, you) for id, you in there if functions(g, node, id, you, e.id)]
 
 
-def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: PlayerId, found: list[Pending]) -> bool:
+def trigger(
+    g: State, ev: Event, entry: int, node: Listener, this: ObjectId, you: PlayerId, found: list[Pending]
+) -> bool:
     """It triggers if it hears the event; whether that used up the effect it belongs to."""
     effect = -entry if entry < 0 else 0
     if not node.hears(g, ev, this, you, effect):
@@ -115,7 +117,7 @@ def trigger(g: State, ev: Event, entry: int, node: Listener, this: int, you: Pla
     return True
 
 
-def new_pending(g: State, node: NodeId, this: int, you: PlayerId, ev: Event, context: int) -> Pending:
+def new_pending(g: State, node: NodeId, this: ObjectId, you: PlayerId, ev: Event, context: int) -> Pending:
     """A triggered ability waiting, with a context of its own that inherits the slots of `context`."""
     c = g.new_context(this, you)
     c.event = ev.copy()

@@ -7,7 +7,7 @@ from typing import Final, NotRequired, TypedDict, cast
 from headjudge.kernel.definitions import ALL_SEE, NODES, Node, Zone
 from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.functioning import reached
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.printed import Plan, plan_of, print_of
 from headjudge.kernel.properties import changes
@@ -183,7 +183,7 @@ def watched_ids(g: State, viewer: PlayerId) -> dict[int, int]:
     Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
     """
     mask = eyes(viewer, g.n)
-    found: list[int] = []
+    found: list[ObjectId] = []
     for zone in g.policies.zones:
         for seat in g.seats[: 1 if zone.shared else g.n]:
             line = g.zone(zone.id, seat)
@@ -245,7 +245,7 @@ WHOLES: Final[dict[int, Node]] = {}
 """The ability that a node belongs to, by the node's id: definitions never change."""
 
 
-def known_as(g: State, id: int, viewer: PlayerId) -> int:
+def known_as(g: State, id: ObjectId, viewer: PlayerId) -> int:
     """The viewer's id of an object, 0 where that player knows none."""
     if viewer < 0:
         return watched_ids(g, viewer).get(id, 0)
@@ -300,7 +300,7 @@ class Sight:
             "gone": bool(g.gone >> p & 1),
         }
 
-    def line(self, ids: tuple[int, ...], zone: Zone) -> list[ObjectView]:
+    def line(self, ids: tuple[ObjectId, ...], zone: Zone) -> list[ObjectView]:
         """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
         objs, eyes, hosted = self.g.objs, self.eyes, self.g.hosted
         if not zone.ordered and len(ids) > 1:
@@ -389,7 +389,7 @@ class Sight:
         if found:
             seen["causes"] = found
 
-    def in_order_of_sight(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+    def in_order_of_sight(self, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         """What a player knows by when it was first seen, what a spectator knows by its name; then the rest."""
         if self.viewer < 0:
             return in_order_of_names(self.g, ids, self.eyes)
@@ -426,7 +426,7 @@ class Sight:
 UNSEEN: Final = 1 << 60
 
 
-def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: PlayerId) -> tuple[int, ...]:
+def in_order_of_sight(g: State, ids: tuple[ObjectId, ...], viewer: PlayerId) -> tuple[ObjectId, ...]:
     """What the viewer knows by when it was first seen, then what that player does not know."""
     last = -1
     for id in ids:
@@ -442,7 +442,7 @@ def sight_key(o: Obj, viewer: PlayerId) -> int:
     return seen if o.known >> viewer & 1 else seen | UNSEEN
 
 
-def in_order_of_names(g: State, ids: tuple[int, ...], eyes: int) -> tuple[int, ...]:
+def in_order_of_names(g: State, ids: tuple[ObjectId, ...], eyes: int) -> tuple[ObjectId, ...]:
     """What all of `eyes` know by its name, then the rest."""
     known = [id for id in ids if g.objs[id].known & eyes == eyes]
     known.sort(key=lambda id: g.policies.name(g, g.objs[id]))

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.asking import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -31,7 +31,7 @@ class Window:
         """Who may act after `player` passed, or nobody when that pass closes the window by itself."""
         return g.next_player(player)
 
-    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame | None:
         """Push the frame of what the player attempts and return it; None for what needs no frame."""
         raise NotImplementedError
 
@@ -65,7 +65,7 @@ def declare(
         passes = policy.may_pass(g, player)
         if not legal and passes and g.auto and not g.insist and g.journal is None:  # saves time
             f.act = A_PASS  # what `ask` would answer by itself, without making the question first
-            f.obj = f.val = 0
+            f.obj, f.val = NOTHING, 0
             return
         q = Question(player, question)
         q.window = True
@@ -85,7 +85,7 @@ def declare(
             assert isinstance(window, WindowFrame)
             window.begun = True
             window.passes = 0
-            window.act = window.obj = window.val = 0
+            window.act, window.obj, window.val = 0, NOTHING, 0
             started = policy.undertake(g, window, act, obj, val)
             if started is not None:
                 started.snapshot = snapshot

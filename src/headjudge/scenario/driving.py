@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from headjudge.kernel import ids
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Question
 from headjudge.scenario.options import AGREE, NOTHING_MORE, Options, Wanted
 from headjudge.scenario.phrases import NOTHING, Sort, Thing
@@ -181,7 +183,7 @@ class Driver:
             raise Failure("nothing is named")
         first = self.options(player)
         left = [(thing, first.pinned(thing) if len(things) > 1 else frozenset()) for thing in things]
-        named: list[int] = []
+        named: list[ObjectId] = []
         while left:
             if self.goes_without_saying(first, [thing for thing, _ in left], player, named):
                 return
@@ -196,7 +198,7 @@ class Driver:
             self.answer(i)
         self.finish_group(player, first, len(things))
 
-    def goes_without_saying(self, first: Options, things: list[Thing], player: str, named: list[int]) -> bool:
+    def goes_without_saying(self, first: Options, things: list[Thing], player: str, named: list[ObjectId]) -> bool:
         """Whether what is left to name of a group was the only possible rest of it, and therefore not asked."""
         if self.is_over(first, len(named)):
             return self.was_forced(things, self.began, (first.kind,), player, group=True, named=named)
@@ -322,7 +324,7 @@ class Driver:
             options = self.options()
             found = options.with_act(self.passing()) if options.question.window else []
             if len(options.question.acts) == 1:
-                found = [0]
+                found = [ids.NOTHING]
             if not found:
                 raise Failure(f"passing stops here: {options.asks()}")
             self.answer(found[0])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from headjudge import rulebook
-from headjudge.kernel.ids import JUDGE, SPECTATOR
+from headjudge.kernel.ids import JUDGE, SPECTATOR, ObjectId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.loglines import log_line
 from headjudge.kernel.state import State
@@ -66,7 +66,7 @@ class Narrator:
             yield f"{player}: {options.text(answer)}"
         elif put.forced and put.question.source and not put.question.window:
             taken = [options.text(i) for i in options.all() if options.act(i) not in NOTHING_MORE]
-            taken = taken or [options.table.name(id) for id in put.question.chosen if not put.question.acts]
+            taken = taken or [options.table.name(ObjectId(id)) for id in put.question.chosen if not put.question.acts]
             if taken:
                 yield f"{player}: {', '.join(taken)}, the only answer{cited(put.question.cites)}"
 

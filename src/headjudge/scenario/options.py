@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.flow import Choosing
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Question
 from headjudge.kernel.wording import option_words
 from headjudge.scenario.phrases import Sort, Thing
@@ -20,7 +21,7 @@ AGREE = ("yes", "apply")
 MOST_LISTED = 12
 
 
-Wanted: TypeAlias = tuple[Thing, frozenset[int]]
+Wanted: TypeAlias = tuple[Thing, frozenset[ObjectId]]
 """A thing to choose, and the objects it is known to mean, if it is."""
 
 
@@ -82,7 +83,7 @@ class Options:
             return self.word(i) in (thing.name, f"player {self.table.seat(thing.name)}")
         return thing.name.casefold() in (self.word(i).casefold(), self.text(i).casefold())
 
-    def was_named(self, obj: int, thing: Thing) -> bool:
+    def was_named(self, obj: ObjectId, thing: Thing) -> bool:
         """Whether an option is about an object that is gone, such as the source of an effect that lasts."""
         gone = obj in self.table.g.lki and not self.table.g.exists(obj)
         plain = thing.sort is Sort.CARD and not (thing.owner or thing.zone or thing.ordinal)
@@ -102,11 +103,11 @@ class Options:
         key = self.table.words.card(thing.name) or thing.name
         return node >= 0 and NODES[node].face == key and not (thing.owner or thing.zone)
 
-    def objects(self) -> set[int]:
+    def objects(self) -> set[ObjectId]:
         """All that the options are about."""
         return {id for obj in self.question.objs if obj for id in self.stands_for(obj)}
 
-    def stands_for(self, obj: int) -> set[int]:
+    def stands_for(self, obj: ObjectId) -> set[ObjectId]:
         """An option's object, and the card behind it where it is a waiting ability or an entry."""
         g = self.table.g
         for pending in g.pending:
@@ -129,12 +130,12 @@ class Options:
         lying = self.table.candidates(replace(thing, ordinal=None))
         return sorted(found, key=lambda i: self.place(i, lying))[thing.ordinal - 1 : thing.ordinal]
 
-    def place(self, i: int, lying: list[int]) -> int:
+    def place(self, i: int, lying: list[ObjectId]) -> int:
         """Where the object of an option lies among others; what is gone comes last."""
         there = [n for n, id in enumerate(lying) if id in self.stands_for(self.question.objs[i])]
         return there[0] if there else len(lying)
 
-    def pinned(self, thing: Thing) -> frozenset[int]:
+    def pinned(self, thing: Thing) -> frozenset[ObjectId]:
         """The object that `second Might` means in a group, counted over all that the group is chosen from."""
         if thing.ordinal is None or not self.is_group:
             return frozenset()
@@ -162,7 +163,9 @@ class Options:
     def were_taken(self, things: Sequence[Thing], named: Collection[int] = ()) -> bool:
         """Whether a forced question was answered with these things, each another object and none `named` before."""
         free = [
-            {obj, *self.stands_for(obj)} for obj in (*self.question.objs, *self.question.chosen) if obj not in named
+            {obj, *self.stands_for(ObjectId(obj))}
+            for obj in (*self.question.objs, *self.question.chosen)
+            if obj not in named
         ]
         for thing in things:
             meant = set(self.table.sources(thing))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from headjudge import rulebook
-from headjudge.kernel import flow
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel import flow, ids
+from headjudge.kernel.ids import ObjectId, PlayerId, Try
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.scenario.driving import CHOOSING, Driver
@@ -21,7 +21,7 @@ from headjudge.scenario.vocabulary import RefusesChoices
 from headjudge.scenario.witness import Put
 
 NO_THING: Final = Thing(Sort.WORD, NOTHING)
-NO_OBJECTS: Final[frozenset[int]] = frozenset()
+NO_OBJECTS: Final[frozenset[ObjectId]] = frozenset()
 Told: TypeAlias = Clause | tuple[str, str]
 """How something is done: a clause that names things, or a manner (kind of question, word)."""
 
@@ -81,7 +81,7 @@ def refused_silently(session: Session, player: str, action: Action, since: int) 
     return min(found, key=len, default=None)  # that it was the answer comes first
 
 
-def meant_now(session: Session, then: State, thing: Thing) -> frozenset[int]:
+def meant_now(session: Session, then: State, thing: Thing) -> frozenset[ObjectId]:
     """The objects that a thing means now, of those that were there then."""
     return frozenset(id for id in session.table.candidates(thing) if then.exists(id))
 
@@ -92,7 +92,7 @@ def is_the_answer(options: Options, one: Wanted) -> bool:
     q = options.question
     if thing == NO_THING:
         return bool(options.with_act(NOTHING_MORE)) or not (q.acts or q.chosen)
-    taken = {id for obj in (*q.objs, *q.chosen) for id in options.stands_for(obj)}
+    taken = {id for obj in (*q.objs, *q.chosen) for id in options.stands_for(ObjectId(obj))}
     return bool(taken & meant) if meant else options.was_taken(thing)
 
 
@@ -146,7 +146,7 @@ def refused_attempts(session: Session, player: str, action: Action) -> list[Refu
     tries = attempts(session, player, action)
     found: list[Refused] = []
     for act, obj, val in tries:
-        session.g.culprit = 0
+        session.g.culprit = ids.NOTHING
         code = policies.refuse(session.g, seat, act, obj, val)
         if code == 0:
             return []
@@ -154,7 +154,7 @@ def refused_attempts(session: Session, player: str, action: Action) -> list[Refu
     return found if tries else None
 
 
-def attempts(session: Session, player: str, action: Action) -> list[tuple[int, int, int]]:
+def attempts(session: Session, player: str, action: Action) -> list[Try]:
     """What the player could try that the action means, legal or not: what, object, value."""
     table, policies = session.table, session.g.policies
     seat = table.seat(player)
@@ -169,9 +169,7 @@ def attempts(session: Session, player: str, action: Action) -> list[tuple[int, i
     return in_that_manner(session, seat, action, tries)
 
 
-def in_that_manner(
-    session: Session, seat: PlayerId, action: Action, tries: list[tuple[int, int, int]]
-) -> list[tuple[int, int, int]]:
+def in_that_manner(session: Session, seat: PlayerId, action: Action, tries: list[Try]) -> list[Try]:
     """Of what could be tried, what the action's manners mean (with which side a card is played)."""
     wanted = [word for kind, word in map(session.words.manners.__getitem__, action.manners) if not kind]
     if not wanted:
@@ -183,7 +181,7 @@ def in_that_manner(
     return [one for i, one in enumerate(tries) if options.word(i).casefold() in map(str.casefold, wanted)]
 
 
-def forced(session: Session, act: int, obj: int, val: int) -> Refused | None:
+def forced(session: Session, act: int, obj: ObjectId, val: int) -> Refused | None:
     """Make an attempt that was not offered; the reason by which it was reversed, None if it was not."""
     g = session.g
     g.refusal = 0
@@ -295,7 +293,7 @@ def refused_group(
     first = put = pending(twin)[0]
     begun = Options(twin.table, first.question)
     left: list[Wanted] = [(thing, begun.pinned(thing)) for thing in things]
-    named: list[int] = []
+    named: list[ObjectId] = []
     while left:
         put = latest_of(twin, first, put, len(named))
         then = twin.at(put.then)
@@ -338,7 +336,7 @@ def refused_beside(twin: Session, then: Session, put: Put, one: Wanted) -> list[
 
 
 def refused_choice(
-    session: Session, question: Question, thing: Thing, meant: frozenset[int] = NO_OBJECTS
+    session: Session, question: Question, thing: Thing, meant: frozenset[ObjectId] = NO_OBJECTS
 ) -> list[Refused] | None:
     """Why a question does not offer a thing beside what was chosen already; the rule that asks, where no other does."""
     told = told_choice(session, question, thing, meant)
@@ -349,13 +347,13 @@ def refused_choice(
 
 
 def told_choice(
-    session: Session, question: Question, thing: Thing, meant: frozenset[int] = NO_OBJECTS
+    session: Session, question: Question, thing: Thing, meant: frozenset[ObjectId] = NO_OBJECTS
 ) -> list[Refused]:
     """The reasons that the game itself tells against a thing, copy by copy."""
     g, words = session.g, session.words
     found: list[Refused] = []
     for obj in copies(session, question, thing, meant):
-        g.culprit = 0
+        g.culprit = ids.NOTHING
         if isinstance(words, RefusesChoices):
             code = words.refuse_choice(g, question, obj, thing.name)
         else:
@@ -365,20 +363,20 @@ def told_choice(
     return found
 
 
-def copies(session: Session, question: Question, thing: Thing, meant: frozenset[int]) -> list[int]:
+def copies(session: Session, question: Question, thing: Thing, meant: frozenset[ObjectId]) -> list[ObjectId]:
     """The objects that a thing means where a question does not offer it: those not chosen, where the options lie."""
     table = session.table
     found = sorted(meant) or table.in_play_first(table.candidates(thing))
     if thing.sort is Sort.CARD and not found:
         raise Failure(f"there is no {thing}")
-    asked = [session.g.look(id) for id in (*question.objs, *question.chosen) if session.g.exists(id)]
+    asked = [o for id in (*question.objs, *question.chosen) if (o := session.g.find(ObjectId(id))) is not None]
     places = {(o.zone, o.seat) for o in asked}
     left = [id for id in found if id not in question.chosen] or found
     near = [id for id in left if (session.g.look(id).zone, session.g.look(id).seat) in places]
-    return near or left or [0]
+    return near or left or [ids.NOTHING]
 
 
-def reason(session: Session, code: int, obj: int) -> Refused:
+def reason(session: Session, code: int, obj: ObjectId) -> Refused:
     """A reason in words, with its rules."""
     found = session.g.policies.reasons[code]
     by = session.table.name(session.g.culprit) if session.g.culprit else "a rule"

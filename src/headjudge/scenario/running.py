@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge import rulebook
 from headjudge.kernel.definitions import NOBODY_SEES
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
@@ -99,7 +100,7 @@ def bug(error: Exception) -> str:
     return f"the engine failed, which is a bug: {type(error).__name__}: {error} ({at.filename}:{at.lineno})"
 
 
-def lying_unseen(g: State) -> frozenset[int]:
+def lying_unseen(g: State) -> frozenset[ObjectId]:
     """The objects that nobody knows, in zones that nobody sees."""
     zones = g.policies.zones
     return frozenset(o.id for o in g.objects() if zones[o.zone].sees == NOBODY_SEES and not o.known)

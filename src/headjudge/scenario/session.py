@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import FIRST_SEAT
+from headjudge.kernel.ids import FIRST_SEAT, ObjectId
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -124,7 +124,7 @@ class Session:
         except ValueError as error:
             raise Failure(f"the judge cannot do that: {error}") from None
 
-    def moved(self, id: int, zone: int, player: str | None) -> Event:
+    def moved(self, id: ObjectId, zone: int, player: str | None) -> Event:
         event = Event(MOVED, id, self.g.objs[id].owner)
         event.zone = zone
         event.seat = FIRST_SEAT if player is None else self.table.seat(player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from headjudge.kernel.definitions import ALL_SEE, Face
-from headjudge.kernel.ids import PlayerId, seats
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, seats
 from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -126,7 +126,7 @@ def give(stage: Stage, seat: PlayerId, key: str, value: Fact) -> None:
 def put_card(stage: Stage, seat: PlayerId, key: str, placed: Placement) -> None:
     words, g = stage.words, stage.g
     face = face_index(stage, placed.card)
-    id = words.put_card(g, seat, key, face, -1) if isinstance(words, Puts) else 0
+    id = words.put_card(g, seat, key, face, -1) if isinstance(words, Puts) else NOTHING
     if not id:
         if key not in words.zones:
             raise Failure("the game does not say where such cards lie")
@@ -134,7 +134,7 @@ def put_card(stage: Stage, seat: PlayerId, key: str, placed: Placement) -> None:
     finish(stage, id, placed)
 
 
-def finish(stage: Stage, id: int, placed: Placement) -> None:
+def finish(stage: Stage, id: ObjectId, placed: Placement) -> None:
     """The notes, the face and the label of a card that was put."""
     for note in placed.notes:
         if isinstance(note.value, Placement):
@@ -149,17 +149,17 @@ def finish(stage: Stage, id: int, placed: Placement) -> None:
         stage.label_names[placed.label] = stage.g.faces[o.face].name
 
 
-def attach(stage: Stage, host: int, note: Note) -> None:
+def attach(stage: Stage, host: ObjectId, note: Note) -> None:
     words, g = stage.words, stage.g
     assert isinstance(note.value, Placement)
     face = face_index(stage, note.value.card)
-    id = words.attach_card(g, host, note.name, face) if isinstance(words, Attaches) else 0
+    id = words.attach_card(g, host, note.name, face) if isinstance(words, Attaches) else NOTHING
     if not id:
         id = put(g, face, g.objs[host].owner, g.objs[host].zone, g.objs[host].seat, host=host)
     finish(stage, id, note.value)
 
 
-def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
+def take_note(stage: Stage, id: ObjectId, name: str, value: int | str) -> None:
     words, g = stage.words, stage.g
     if isinstance(words, Notes) and words.note_on(g, id, name, value):
         return
@@ -170,7 +170,7 @@ def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
     g.set_mark(id, stage.table().mark_id(mark), amount)
 
 
-def turn(stage: Stage, id: int, face: str) -> None:
+def turn(stage: Stage, id: ObjectId, face: str) -> None:
     """Lay a card face up or face down; the owner of a card knows it."""
     words, g = stage.words, stage.g
     if isinstance(words, Notes) and words.note_on(g, id, face, "yes"):

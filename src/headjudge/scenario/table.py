@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from headjudge.kernel import properties
 from headjudge.kernel.definitions import NODES, Modifier
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.save import Data, dump_position
 from headjudge.kernel.state import State
@@ -53,7 +53,7 @@ class Table:
     def player(self, seat: PlayerId) -> str | None:
         return self.players[seat] if 0 <= seat < len(self.players) else None
 
-    def name(self, id: int) -> str:
+    def name(self, id: ObjectId) -> str:
         """The printed name of an object."""
         g = self.g
         return g.policies.name(g, g.look(id))
@@ -71,7 +71,7 @@ class Table:
                 return zone.id
         raise Failure(f"the game has no zone {name!r}" if name else "these are several zones: name one of them")
 
-    def zone(self, zone: ZoneName) -> tuple[int, ...]:
+    def zone(self, zone: ZoneName) -> tuple[ObjectId, ...]:
         seat = TABLE if zone.player is None else self.seat(zone.player)
         name = self.words.table_zones[zone.zone] if zone.player is None else self.words.zones[zone.zone]
         if not name and isinstance(self.words, ReadsZones):
@@ -101,7 +101,7 @@ class Table:
         """The property with that name; -1 if there is none."""
         return self.g.policies.props.index(name) if name in self.g.policies.props else -1
 
-    def prop(self, id: int, word: str) -> Reading:
+    def prop(self, id: ObjectId, word: str) -> Reading:
         """A property of an object, as it is or as it last was."""
         o = self.g.look(id)
         if word == "name":
@@ -137,25 +137,25 @@ class Table:
                 return word if zone.shared else f"{self.player(o.seat)}.{word}"
         return zone.name
 
-    def lies_in(self, id: int, zone: ZoneName) -> bool:
+    def lies_in(self, id: ObjectId, zone: ZoneName) -> bool:
         """Whether an object is in that zone, of whatever player where none is named."""
         here = self.where(self.g.look(id))
         return here.rpartition(".")[2] == zone.zone if zone.player is None else here == str(zone)
 
-    def has(self, id: int, keyword: str) -> bool:
+    def has(self, id: ObjectId, keyword: str) -> bool:
         name = self.words.keywords[keyword]
         if not name and isinstance(self.words, ReadsKeywords):
             return self.words.has_keyword(self.g, id, keyword)
         return bool(self.number(self.g.look(id), name, base=False))
 
-    def causes(self, id: int, word: str) -> list[tuple[str, str]]:
+    def causes(self, id: ObjectId, word: str) -> list[tuple[str, str]]:
         """What changes a property, in order: the source's name and by how much."""
         prop = self.prop_id(self.words.properties.get(word) or word)
         if prop < 0:
             raise Failure(f"{word!r} is not changed by effects")
         return [(self.name(source), amount(was, now)) for source, was, now in properties.changes(self.g, id, prop)]
 
-    def effects_on(self, id: int) -> list[int]:
+    def effects_on(self, id: ObjectId) -> list[ObjectId]:
         """The sources of the continuous effects that apply to an object."""
         found = [source for prop in self.g.modifiers for source, _, _ in properties.changes(self.g, id, prop)]
         found += [e.this for e in self.g.effects.values() if id in e.objs and not isinstance(NODES[e.node], Modifier)]
@@ -166,7 +166,7 @@ class Table:
         twin = self.g.clone()
         if twin.question is not None:
             asking = twin.w_frame()
-            asking.act = asking.obj = asking.val = 0
+            asking.act, asking.obj, asking.val = 0, NOTHING, 0
         return dump_position(twin)
 
     # -- where the game is ---------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class Table:
 
     # -- things --------------------------------------------------------------------------------------------------------
 
-    def candidates(self, thing: Thing) -> list[int]:
+    def candidates(self, thing: Thing) -> list[ObjectId]:
         """The objects that a thing may mean, in the order in which they lie."""
         if thing.sort in (Sort.PART, Sort.ZONE):
             return self.part(thing)
@@ -205,7 +205,7 @@ class Table:
             return found[thing.ordinal - 1 : thing.ordinal]
         return found
 
-    def meant(self, thing: Thing, among: Iterable[int]) -> set[int]:
+    def meant(self, thing: Thing, among: Iterable[ObjectId]) -> set[ObjectId]:
         """Those of some objects that a thing may mean; `second` is then the second of them."""
         if thing.sort is not Sort.CARD or thing.ordinal is None:
             return set(self.candidates(thing))
@@ -213,22 +213,22 @@ class Table:
         found = [id for id in self.candidates(replace(thing, ordinal=None)) if id in possible]
         return set(found[thing.ordinal - 1 : thing.ordinal])
 
-    def lying(self) -> list[int]:
+    def lying(self) -> list[ObjectId]:
         """All objects as they lie: those in play, those seen, those hidden; attached ones after what they are on."""
-        found: list[int] = []
+        found: list[ObjectId] = []
         zones = sorted(self.g.policies.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
         for line in (self.g.zone(zone.id, seat) for zone in zones for seat in self.g.seats):
             for id in line:
                 found += [id, *self.attached(id)]
         return found + [o.id for o in self.g.objects() if o.id not in set(found)]
 
-    def attached(self, host: int) -> list[int]:
-        found: list[int] = []
+    def attached(self, host: ObjectId) -> list[ObjectId]:
+        found: list[ObjectId] = []
         for id in self.g.under(host):
             found += [id, *self.attached(id)]
         return found
 
-    def part(self, thing: Thing) -> list[int]:
+    def part(self, thing: Thing) -> list[ObjectId]:
         if thing.zone is not None:
             return list(self.zone(thing.zone))
         if not isinstance(self.words, ReadsThings):
@@ -236,7 +236,7 @@ class Table:
         id = self.words.thing_at(self.g, thing.name)
         return [id] if id else []
 
-    def is_named(self, id: int, name: str) -> bool:
+    def is_named(self, id: ObjectId, name: str) -> bool:
         o = self.g.look(id)
         if name in self.labels:
             return self.labels[name] in (o.cards if o.cards else (-o.id,))
@@ -249,13 +249,13 @@ class Table:
             return key in (face.key, printed.key)
         return face.key == key or face.name == self.printed(name)  # a copy, or what has no card of its own
 
-    def is_at(self, id: int, thing: Thing) -> bool:
+    def is_at(self, id: ObjectId, thing: Thing) -> bool:
         o = self.g.look(id)
         if thing.owner is not None and self.seat(thing.owner) != (o.controller if o.controller >= 0 else o.owner):
             return False
         return thing.zone is None or id in self.zone(thing.zone)
 
-    def one(self, thing: Thing) -> int:
+    def one(self, thing: Thing) -> ObjectId:
         """The object that a thing means; fails where there is none or where it could be several that differ."""
         found = self.in_play_first(self.candidates(thing))
         found = [id for id in found if self.g.look(id).cards] or found  # a card before what stands for it
@@ -266,17 +266,17 @@ class Table:
             raise Failure(f"{thing} can mean {len(found)} things: {', '.join(map(self.describe, found))}")
         return found[0]
 
-    def in_play_first(self, ids: list[int]) -> list[int]:
+    def in_play_first(self, ids: list[ObjectId]) -> list[ObjectId]:
         """Those in play, where there are any: a card in play is meant before its copies elsewhere."""
         zones = self.g.policies.zones
         live = [id for id in ids if zones[self.g.look(id).zone].live]
         return [id for id in live if not zones[self.g.look(id).zone].aside] or live or ids
 
-    def alike(self, ids: list[int]) -> bool:
+    def alike(self, ids: list[ObjectId]) -> bool:
         """Whether it makes no difference which of them is meant: same face, same place without order, same state."""
         return len({self.likeness(id) for id in ids}) == 1
 
-    def likeness(self, id: int) -> tuple[object, ...]:
+    def likeness(self, id: ObjectId) -> tuple[object, ...]:
         o = self.g.look(id)
         place = -1
         if self.g.policies.zones[o.zone].ordered and not o.host and self.g.exists(id):
@@ -284,7 +284,7 @@ class Table:
         marks = tuple(sorted(o.marks.items()))
         return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, o.source, o.node, bool(self.g.under(id)))
 
-    def describe(self, id: int) -> str:
+    def describe(self, id: ObjectId) -> str:
         o = self.g.look(id)
         place = ""
         if self.g.policies.zones[o.zone].ordered and not o.host and self.g.exists(id):
@@ -293,13 +293,13 @@ class Table:
 
     # -- subjects of claims --------------------------------------------------------------------------------------------
 
-    def subject(self, subject: Subject) -> int:
+    def subject(self, subject: Subject) -> ObjectId:
         """The object that a claim is about."""
         if subject.last_known:
             return self.last_known(subject.thing)
         return self.one(subject.thing)
 
-    def sources(self, thing: Thing) -> list[int]:
+    def sources(self, thing: Thing) -> list[ObjectId]:
         """The objects that a thing means or meant, also those that are gone."""
         if thing.sort is not Sort.CARD:
             return self.candidates(thing)
@@ -317,7 +317,7 @@ class Table:
                 return face.numbers.get(prop)
         raise Failure(f"{name!r} is not among the cards of this game")
 
-    def last_known(self, thing: Thing) -> int:
+    def last_known(self, thing: Thing) -> ObjectId:
         """The latest snapshot of something that ceased to exist."""
         if thing.sort is Sort.PART:
             found = self.part(thing)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 
@@ -138,7 +138,7 @@ class Vocabulary(Names, Protocol):
         self,
         g: State,
         verb: str,
-        objects: tuple[int, ...],
+        objects: tuple[ObjectId, ...],
         players: tuple[PlayerId, ...],
         numbers: tuple[int, ...],
         words: tuple[str, ...],
@@ -153,13 +153,13 @@ class Vocabulary(Names, Protocol):
 
 @runtime_checkable
 class Puts(Protocol):
-    def put_card(self, g: State, seat: PlayerId, key: str, face: int, place: int, /) -> int:
+    def put_card(self, g: State, seat: PlayerId, key: str, face: int, place: int, /) -> ObjectId:
         """Put a card of a player's key yourself (a champion and its lineage), return its object; 0: the default."""
 
 
 @runtime_checkable
 class Attaches(Protocol):
-    def attach_card(self, g: State, host: int, note: str, face: int, /) -> int:
+    def attach_card(self, g: State, host: ObjectId, note: str, face: int, /) -> ObjectId:
         """Put the card of a note such as `with X` and return its object; 0 for the default: beneath its host."""
 
 
@@ -171,7 +171,7 @@ class Gives(Protocol):
 
 @runtime_checkable
 class Notes(Protocol):
-    def note_on(self, g: State, obj: int, note: str, value: int | str, /) -> bool:
+    def note_on(self, g: State, obj: ObjectId, note: str, value: int | str, /) -> bool:
         """A note on a card that was put; False for the default: the mark that its entry names."""
 
 
@@ -189,7 +189,7 @@ class Refuses(Protocol):
 
 @runtime_checkable
 class ReadsZones(Protocol):
-    def zone_of(self, g: State, seat: PlayerId, word: str, /) -> tuple[int, ...]:
+    def zone_of(self, g: State, seat: PlayerId, word: str, /) -> tuple[ObjectId, ...]:
         """The objects of `A.word`, or of `word` for seat -1."""
 
 
@@ -201,19 +201,19 @@ class ReadsAssets(Protocol):
 
 @runtime_checkable
 class ReadsProperties(Protocol):
-    def prop_of(self, g: State, obj: int, word: str, /) -> Reading:
+    def prop_of(self, g: State, obj: ObjectId, word: str, /) -> Reading:
         """A property of an object; a player as `player 0`."""
 
 
 @runtime_checkable
 class ReadsKeywords(Protocol):
-    def has_keyword(self, g: State, obj: int, keyword: str, /) -> bool:
+    def has_keyword(self, g: State, obj: ObjectId, keyword: str, /) -> bool:
         """Whether an object has a keyword."""
 
 
 @runtime_checkable
 class ReadsThings(Protocol):
-    def thing_at(self, g: State, word: str, /) -> int:
+    def thing_at(self, g: State, word: str, /) -> ObjectId:
         """The object that has a part such as `attack` or `link 2.attack`; 0 for none."""
 
 
@@ -231,13 +231,13 @@ class ReadsChoices(Protocol):
 
 @runtime_checkable
 class HasAvatars(Protocol):
-    def player_object(self, g: State, seat: PlayerId, /) -> int:
+    def player_object(self, g: State, seat: PlayerId, /) -> ObjectId:
         """The object that stands for a player, so that `targeting B` finds it; 0 for none."""
 
 
 @runtime_checkable
 class RefusesChoices(Protocol):
-    def refuse_choice(self, g: State, q: Question, obj: int, word: str, /) -> int:
+    def refuse_choice(self, g: State, q: Question, obj: ObjectId, word: str, /) -> int:
         """The reason why a question does not offer that object or word; 0 where there is none to tell."""
 
 

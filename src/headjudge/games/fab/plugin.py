@@ -23,7 +23,7 @@ from headjudge.games.fab.says.telling import worth
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, ObjectId, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.state import State
 
@@ -95,7 +95,7 @@ class FabPlugin(Plugin):
         index = {face.key: i for i, face in enumerate(table)}
         if [face for face in table if face.sides]:
             g.marks[SPLITS] = 1
-        listed: list[int] = []
+        listed: list[ObjectId] = []
         for player, deck in zip(g.seats, decks):
             put_card(g, index[deck.sections["hero"][0][0]], player)
             listed.extend(put_pool(g, deck, player, index))

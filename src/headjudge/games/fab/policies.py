@@ -50,7 +50,7 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOBODY, Cites, NodeId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import EFFECT, end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
@@ -188,7 +188,7 @@ class FabPolicies(Policies):
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
-    def functional(self, g: State, ability: Ability, this: int) -> bool:
+    def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         return functional(g, ability, this)
 
     def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
@@ -307,7 +307,7 @@ class FabPolicies(Policies):
     def gone(self, g: State, o: Obj, ev: Event) -> None:
         """What follows at once where an object has ceased to exist, be it by a move."""
         after: list[Event] = []
-        private = shown_for(g, o) if o.source else 0  # saves time unless it is a layer
+        private = shown_for(g, o) if o.source else NOTHING  # saves time unless it is a layer
         if private:  # FAB 5.2.4b: its layer is gone, in whatever way
             after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
         if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
@@ -332,12 +332,12 @@ class FabPolicies(Policies):
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
         q = Question(turn_player(g), registry.Q_REPLACE_FIRST)
         for p in players:
-            q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else 0, p)
+            q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else NOTHING, p)
         return q
 
     # -- legality ----------------------------------------------------------------------------------------------
 
-    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[Try]:
         """Every card of the player with "play", every activated ability with "activate", and those of other players."""
         found = self.own_attempts(g, player)
         for other in g.seats:
@@ -355,7 +355,7 @@ class FabPolicies(Policies):
                     self.abilities(g, id, found)
         return list(dict.fromkeys(found))
 
-    def own_attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def own_attempts(self, g: State, player: PlayerId) -> list[Try]:
         held = list(g.zone(zones.HAND, player))
         for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
             held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
@@ -376,19 +376,19 @@ class FabPolicies(Policies):
             self.abilities(g, id, found)
         return found
 
-    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[Try]:
         if unusual(g):  # saves time unless
             return self.own_attempts(g, player)
         return promising(g, player)
 
-    def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
+    def abilities(self, g: State, id: ObjectId, found: list[Try]) -> None:
         if g.objs[id].face >= 0:
             found.extend([(registry.A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
-    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
         return refuse_attempt(g, player, act, obj, val)
 
-    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+    def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         """Why a card cannot be declared as a defending card, or pitched; of 0, why not nothing."""
         if q.kind == registry.Q_DEFEND:
             return refuse_declared(g, obj)
@@ -439,7 +439,7 @@ class FabPolicies(Policies):
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
         return (abilities_of(g, q.objs[i])[q.vals[i]].id,) if q.acts[i] == registry.A_ACTIVATE else ()
 
-    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+    def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
         return telling.attempt(g, act, obj, val)
 
     def what(self, g: State, ev: Event) -> str:
@@ -471,7 +471,7 @@ class FabPolicies(Policies):
         return face_named(key)
 
 
-def functions_there(g: State, ability: OrdinalWhen, this: int) -> bool:
+def functions_there(g: State, ability: OrdinalWhen, this: ObjectId) -> bool:
     """Whether an ability that counts wherever it is functions where it is. FAB 6.6.5d"""
     return ability.functional >> g.look(this).zone & 1 > 0 and functional(g, ability, this, counting=False)
 
@@ -484,12 +484,12 @@ REQUIRED_IN: Final[dict[int, int]] = {
 """By the kind of question, under which topic is found what must be chosen."""
 
 
-def requires_another(g: State, q: Question, obj: int) -> bool:
+def requires_another(g: State, q: Question, obj: ObjectId) -> bool:
     """Whether an object, or nothing for 0, is not offered because something else must be chosen, if able. FAB 1.0.2"""
     topic = REQUIRED_IN.get(q.kind, -1)
     if topic < 0 or (obj and required(g, topic, (obj,))):
         return False
-    return len(required(g, topic, tuple([id for id in (*q.objs, *q.chosen) if id]))) > 0
+    return len(required(g, topic, tuple([ObjectId(id) for id in (*q.objs, *q.chosen) if id]))) > 0
 
 
 def first_controller(o: Obj, ev: Event) -> PlayerId:

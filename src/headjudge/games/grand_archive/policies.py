@@ -45,7 +45,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import NOBODY, NodeId, PlayerId
+from headjudge.kernel.ids import NOBODY, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -121,7 +121,7 @@ class GrandArchive(Course):
         if len(left) == 1:
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
-    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -182,7 +182,7 @@ class GrandArchive(Course):
             g.cache.clear()
             g.vcache.clear()
 
-    def noted(self, g: State, ev: Event) -> int:
+    def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
         return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
 
@@ -206,7 +206,7 @@ class GrandArchive(Course):
 
     # -- legality
 
-    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[Try]:
         found = self.promising(g, player)
         for zone in (zones.HAND, *OTHER_PLACES):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
@@ -220,12 +220,12 @@ class GrandArchive(Course):
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
-    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[Try]:
         """What cheap tests do not rule out: every legal attempt is among these."""
         slow = slow_time(g, player)
         faces, objs = g.faces, g.objs
         hand = g.zone(zones.HAND, player)
-        found: list[tuple[int, int, int]] = []
+        found: list[Try] = []
         missing = power = -1
         taxed = are_changed(g)  # saves time unless something does
         any_speed = slow or g.altered & QUICK != 0  # saves time
@@ -267,14 +267,14 @@ class GrandArchive(Course):
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
-    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
         if act == registry.ACTIVATE:
             return refuse_activation(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
             return refuse_use(g, player, obj, usable(g, act, obj, val).id)
         return refuse_bestowment(g, player, obj) if act == registry.BESTOW else refuse_attack(g, player, obj)
 
-    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+    def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         """Why a question about targets, attacks or materialization does not offer the object."""
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
@@ -451,7 +451,7 @@ class GrandArchive(Course):
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
 
-def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
+def usable(g: State, act: int, obj: ObjectId, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
     return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
 

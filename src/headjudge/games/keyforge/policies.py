@@ -35,7 +35,7 @@ from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
-from headjudge.kernel.ids import NodeId, PlayerId
+from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
@@ -155,7 +155,7 @@ class KeyForge(Policies):
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         entering.becomes(g, o, ev)
 
-    def looks_back(self, g: State, ability: Listener, this: int, ev: Event) -> bool:
+    def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """KF 13.7: a watcher that left together with others does not see it, unless it speaks of its own leaving."""
         return ev.obj == this and isinstance(ability, When) and ability.own
 
@@ -238,12 +238,12 @@ class KeyForge(Policies):
                 return
         self.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
 
-    def check(self, g: State, ids: tuple[int, ...], ev: Event) -> None:
+    def check(self, g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         """What falls now; nobody looks while a card has not yet gone to the side of its controller. KF 2.4"""
         if not control.misplaced(g):
             destruction.check(g, ids, ev)
 
-    def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
+    def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[ObjectId, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
         if ev.kind not in ON_ONE:
             return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
@@ -282,21 +282,21 @@ class KeyForge(Policies):
 
     # -- legality
 
-    def attempts(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def attempts(self, g: State, player: PlayerId) -> list[Try]:
         found = [(act, id, 0) for id in g.zone(zones.HAND, player) for act in (registry.A_PLAY, registry.A_DISCARD)]
         for seat in (player, opponent(player)):
             found += [(act, id, 0) for id in g.zone(zones.BATTLELINE, seat) for act in ON_A_CREATURE]
             found += [(act, id, 0) for id in g.zone(zones.ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
-    def beside(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def beside(self, g: State, player: PlayerId) -> list[Try]:
         """The tide, and prophecies."""
         found = [(registry.A_PROPHESY, id, 0) for id in g.zone(zones.BESIDE, player) if prophecies.is_prophecy(g, id)]
-        return [(registry.A_TIDE, 0, 0), *found]  # KF 26.3: in every game
+        return [(registry.A_TIDE, NOTHING, 0), *found]  # KF 26.3: in every game
 
-    def promising(self, g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+    def promising(self, g: State, player: PlayerId) -> list[Try]:
         """Only own cards can be used in step 3, and of those only ready ones."""
-        found: list[tuple[int, int, int]] = []
+        found: list[Try] = []
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
         loose = g.stated.get(topics.MAY_PLAY) is not None
         for id in g.zone(zones.HAND, player):
@@ -316,7 +316,7 @@ class KeyForge(Policies):
                 found += [(act, id, 0) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
-    def ways(self, g: State, id: int) -> list[tuple[int, int, int]]:
+    def ways(self, g: State, id: ObjectId) -> list[Try]:
         """What a ready creature could be used for."""
         if marks.STUNNED in g.objs[id].marks:
             return [(registry.A_UNSTUN, id, 0)]
@@ -327,7 +327,7 @@ class KeyForge(Policies):
             found.append((registry.A_OMNI, id, 0))
         return found
 
-    def refuse(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+    def refuse(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
         if act == registry.A_PLAY:
             return refuse_play(g, player, obj)
         if act == registry.A_DISCARD:
@@ -338,7 +338,7 @@ class KeyForge(Policies):
             return prophecies.refuse_activate(g, player, obj)
         return refuse_use(g, player, act, obj)
 
-    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+    def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         if not g.exists(obj):
             return 0
         if q.kind == registry.Q_FIGHT:
@@ -402,7 +402,7 @@ class KeyForge(Policies):
             return ()
         return (using.meant(g, f)[q.vals[i]].id,)
 
-    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+    def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
         if act == registry.A_TIDE:
             return "raise the tide, for 3 chains"
         name = self.name(g, g.look(obj))

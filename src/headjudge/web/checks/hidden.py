@@ -18,7 +18,7 @@ from headjudge.decision import decision_view
 from headjudge.game import Game
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
-from headjudge.kernel.ids import NOBODY, PlayerId, seats
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, seats
 from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
@@ -122,7 +122,7 @@ class Watch(Journal):
         super().write(g, ev)
         self.look(g, [ev.obj, ev.new, ev.source, fields.other(ev)])
 
-    def look(self, g: State, ids: list[int]) -> None:
+    def look(self, g: State, ids: list[ObjectId]) -> None:
         for o in [g.find(id) or g.lki.get(id) for id in ids]:
             for viewer, mask in self.masks.items():
                 if o is not None and o.known & mask == mask:

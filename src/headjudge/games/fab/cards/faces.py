@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Constant, Value
 from headjudge.abilities.values import X
 from headjudge.games.fab.objects.marks import RESOURCES
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 UNLIMITED: Final = -1
@@ -137,7 +138,7 @@ class Resolution(Do):
     """The resolution abilities of a card, in the order they are written. FAB 5.3.4"""
 
 
-def face_of(g: State, id: int) -> FabFace | None:
+def face_of(g: State, id: ObjectId) -> FabFace | None:
     """The face that defines an object; None for a layer that is no card."""
     o = g.look(id)
     if o.face < 0:

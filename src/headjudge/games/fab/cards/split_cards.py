@@ -10,7 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,7 +27,7 @@ EITHER: Final[tuple[int, ...]] = (LEFT, RIGHT)
 ANY: Final[tuple[int, ...]] = (LEFT, RIGHT, BOTH)
 
 
-def plays(g: State, card: int) -> tuple[int, ...]:
+def plays(g: State, card: ObjectId) -> tuple[int, ...]:
     """The ways in which a card could be played: as it is, or a split-card with a side, or melded. FAB 5.1.2c"""
     face = g.faces[g.objs[card].face]
     assert isinstance(face, FabFace)
@@ -36,7 +36,7 @@ def plays(g: State, card: int) -> tuple[int, ...]:
     return ANY if properties.MELD in face.numbers else EITHER
 
 
-def side_declared(card: int, player: PlayerId, side: int) -> Event:
+def side_declared(card: ObjectId, player: PlayerId, side: int) -> Event:
     """A player declares which side of a split-card is played, or melds it. FAB 5.1.2c"""
     return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
 
@@ -53,14 +53,14 @@ def do_side(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def new_face(g: State, card: int, face: int) -> None:
+def new_face(g: State, card: ObjectId, face: int) -> None:
     indexes.delist(g, card)
     g.w_obj(card).face = face
     indexes.enlist(g, card)
     g.forget_objects((card,))
 
 
-def whole_again(card: int, player: PlayerId) -> Event:
+def whole_again(card: ObjectId, player: PlayerId) -> Event:
     """A split-card of which a side was declared has not come onto the stack: it is as before."""
     return Event(WHOLE_AGAIN, card, player, 0, card, SIDE_DECLARED)
 
@@ -72,7 +72,7 @@ def do_whole(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def half_resolved(layer: int, player: PlayerId) -> Event:
+def half_resolved(layer: ObjectId, player: PlayerId) -> Event:
     """A melded layer has been resolved for the first time. FAB 5.3.4d"""
     return Event(HALF, layer, player)
 
@@ -88,14 +88,14 @@ WHOLE_AGAIN: Final[KindId] = TABLES.event("whole-again", do_whole, silent=True)
 HALF: Final[KindId] = TABLES.event("half-resolved", do_half)
 
 
-def with_side(g: State, player: PlayerId, card: int, side: int) -> State:
+def with_side(g: State, player: PlayerId, card: ObjectId, side: int) -> State:
     """The game as it would be if `player` had declared that side: a twin to ask what is legal then."""
     twin = g.clone()
     happen(twin, side_declared(card, player, side))
     return twin
 
 
-def side_words(g: State, card: int, side: int) -> str:
+def side_words(g: State, card: ObjectId, side: int) -> str:
     """How a table tells the ways to play a card apart."""
     face = g.faces[g.look(card).face]
     if side in (LEFT, RIGHT) and isinstance(face, FabFace) and face.sides:

@@ -18,7 +18,7 @@ from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOBODY, Cites
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -31,7 +31,7 @@ SPECIFIED_CARD: Final[Cites] = (cite("FAB 7.2.3c"),)
 class AttackStep(Doing):
     """The attack, `layer`, resolves: it becomes a chain link. FAB 7.2"""
 
-    attack_layer: int = 0
+    attack_layer: ObjectId = NOTHING
     """The attack-layer whose effect specified the attack; 0 for none."""
 
 
@@ -46,7 +46,7 @@ def s_begin(g: State, f: AttackStep) -> None:
     happen(g, combat.step_begins(ATTACK_STEP, f.player, f.layer))
 
 
-def legal_targets(g: State, attack: int) -> list[int]:
+def legal_targets(g: State, attack: ObjectId) -> list[ObjectId]:
     """Those of its targets that are still legal: one is enough, and later it is not asked again. FAB 7.2.2a"""
     return [id for id in combat.targets_of(g.look(attack)) if is_attackable(g, id)]
 
@@ -87,9 +87,9 @@ def s_link(g: State, f: AttackStep) -> None:
         happen(g, combat.chain_linked(attack, f.player))
 
 
-def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
+def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
     """The card that the attack-layer's effect specified becomes the active-attack; the layer is no more. FAB 7.2.3c"""
-    found = [id for id in g.contexts[g.objs[layer].context].lists.get(ATTACKER, ()) if g.exists(id)]
+    found = [id for id in g.contexts[g.objs[layer].context].objects(ATTACKER) if g.exists(id)]
     over = ceased(layer, f.player, cites=SPECIFIED_CARD)
     if g.objs[layer].face >= 0:  # FAB 3.0.12: a card-layer is cleared
         over = move(g, layer, GRAVEYARD, cites=SPECIFIED_CARD)
@@ -98,7 +98,7 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
         happen(g, over)
         return
     f.layer = found[0]
-    linked = combat.chain_linked(found[0], f.player, 0 if found[0] == layer else layer, SPECIFIED_CARD)
+    linked = combat.chain_linked(found[0], f.player, NOTHING if found[0] == layer else layer, SPECIFIED_CARD)
     if found[0] == layer:  # it attacks with itself
         happen(g, linked)
         return
@@ -123,10 +123,10 @@ def s_attack(g: State, f: AttackStep) -> None:
     if not is_active(g, f.layer):  # FAB 7.2.3d: what has not come onto the chain, or is gone, attacks nothing
         happen(g, combat.must_close(f.player, NO_ATTACK))
         return
-    happen(g, combat.attacked(f.layer, f.player, chain.field(g, chain.links(g), LINK_TARGETS)))
+    happen(g, combat.attacked(f.layer, f.player, ObjectId(chain.field(g, chain.links(g), LINK_TARGETS))))
 
 
-def is_active(g: State, attack: int) -> bool:
+def is_active(g: State, attack: ObjectId) -> bool:
     """Whether it has become the active-attack of a chain link, and still is."""
     o = g.find(attack)
     return o is not None and o.marks.get(ATTACKING, 0) > 0 and chain.active_attack(g) == attack

@@ -22,7 +22,7 @@ from headjudge.games.fab.play.permissions import (
 from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import NOBODY, PlayerId, Slot
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Slot
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -38,7 +38,7 @@ NOT_ATTACKABLE: Final[int] = TABLES.reason(
 )
 
 
-def is_attack(g: State, id: int) -> bool:
+def is_attack(g: State, id: ObjectId) -> bool:
     """Whether the object is an attack now (or was, as last known). FAB 1.4.1"""
     o = g.look(id)
     if o.zone == CHAIN:  # FAB 1.4.2a: only what was put onto the chain as an attack
@@ -52,7 +52,7 @@ def is_attack(g: State, id: int) -> bool:
     return o.face >= 0 and g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
 
 
-def is_attack_layer(g: State, id: int) -> bool:
+def is_attack_layer(g: State, id: ObjectId) -> bool:
     """Whether it is a layer that can generate the attack effect, a card-layer too. FAB 1.4.4 + 8.5.38a"""
     o = g.look(id)
     if o.face < 0:
@@ -62,24 +62,24 @@ def is_attack_layer(g: State, id: int) -> bool:
     return face.attacks and o.zone == STACK
 
 
-def is_proxy(g: State, id: int) -> bool:
+def is_proxy(g: State, id: ObjectId) -> bool:
     """Whether it is an attack-proxy, which stands for its attack-source. FAB 1.4.3"""
     return g.look(id).marks.get(PROXY, 0) > 0
 
 
-def is_orphan(g: State, id: int, source: int) -> bool:
+def is_orphan(g: State, id: ObjectId, source: ObjectId) -> bool:
     """Whether it is an attack-proxy of that object. FAB 1.4.3c"""
     o = g.objs[id]
     return o.source == source and o.marks.get(PROXY, 0) > 0
 
 
-def represents(g: State, id: int) -> int:
+def represents(g: State, id: ObjectId) -> ObjectId:
     """The card or permanent behind an object: a proxy's attack-source, a layer's source, or the object itself."""
     o = g.look(id)
     return o.source if o.face < 0 else id
 
 
-def attackable(g: State, player: PlayerId) -> tuple[int, ...]:
+def attackable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
@@ -91,17 +91,17 @@ def attackable(g: State, player: PlayerId) -> tuple[int, ...]:
     return tuple(found)
 
 
-def barred(g: State, id: int) -> bool:
+def barred(g: State, id: ObjectId) -> bool:
     """Whether an effect says that it cannot be attacked, or that it cannot be targeted at all. FAB 1.0.2"""
     return described(g, TOPIC_NOT_ATTACKED, NOBODY, id) > 0 or described(g, TOPIC_NOT_TARGETED, NOBODY, id) > 0
 
 
-def refuse_attack_target(g: State, player: PlayerId, id: int) -> int:
+def refuse_attack_target(g: State, player: PlayerId, id: ObjectId) -> int:
     """Why `player` cannot declare the object as an attack-target, 0 if they can."""
     return refuse_attack_on(g, player, id) or (0 if id in attackable(g, player) else NOT_ATTACKABLE)
 
 
-def made_attackable(g: State, player: PlayerId) -> list[int]:
+def made_attackable(g: State, player: PlayerId) -> list[ObjectId]:
     """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
     if not g.topics >> TOPIC_ATTACKABLE & 1:  # saves time
         return []
@@ -112,7 +112,7 @@ def made_attackable(g: State, player: PlayerId) -> list[int]:
     return [id for id in others if described(g, TOPIC_ATTACKABLE, NOBODY, id)]
 
 
-def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
+def several_targets(g: State, attack: ObjectId) -> tuple[int, tuple[ObjectId, ...]]:
     """How many attack-targets may be declared for an attack on the stack, and which.
 
     One of all that is attackable, unless an ability of the attack says more.
@@ -120,7 +120,7 @@ def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
     player = g.objs[attack].controller
     most = 1
     targets = attackable(g, player)
-    fitting: list[int] = []
+    fitting: list[ObjectId] = []
     for node, on, you, effect in statements(g, TOPIC_SEVERAL_TARGETS):
         assert isinstance(node, SeveralTargets)
         if on == attack or (is_proxy(g, attack) and on == g.objs[attack].source):  # FAB 1.4.3a: it inherits that
@@ -130,7 +130,7 @@ def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
     return most, tuple([id for id in targets if id in fitting]) if fitting else targets
 
 
-def is_attackable(g: State, id: int) -> bool:
+def is_attackable(g: State, id: ObjectId) -> bool:
     """Whether an attack-target is still one. FAB 7.2.2"""
     o = g.find(id)
     if o is None:

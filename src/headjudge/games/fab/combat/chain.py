@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.zones import CHAIN, HERO
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
@@ -32,35 +32,35 @@ def set_field(g: State, link: int, which: int, value: int) -> None:
     g.marks[marks.FIRST_LINK + link * marks.LINK_FIELDS + which] = value
 
 
-def attack_of(g: State, link: int) -> int:
+def attack_of(g: State, link: int) -> ObjectId:
     """The active-attack of a chain link, existing or as last known. FAB 7.0.3c"""
-    return field(g, link, marks.LINK_ATTACK)
+    return ObjectId(field(g, link, marks.LINK_ATTACK))
 
 
-def active_attack(g: State) -> int:
+def active_attack(g: State) -> ObjectId:
     """The active-attack of the active chain link; 0 where there is none. FAB 7.0.4"""
-    return field(g, links(g), marks.LINK_ATTACK)
+    return ObjectId(field(g, links(g), marks.LINK_ATTACK))
 
 
-def targets_of(g: State, link: int) -> tuple[int, ...]:
+def targets_of(g: State, link: int) -> tuple[ObjectId, ...]:
     """The attack-targets of a chain link, existing or as last known. FAB 1.4.5b"""
     if not field(g, link, marks.LINK_TARGETS + 1):  # saves time
-        return tuple([id for id in (field(g, link, marks.LINK_TARGETS),) if id])
+        return tuple([ObjectId(id) for id in (field(g, link, marks.LINK_TARGETS),) if id])
     found = [field(g, link, marks.LINK_TARGETS + i) for i in range(marks.MOST_TARGETS)]
-    return tuple([id for id in found if id])
+    return tuple([ObjectId(id) for id in found if id])
 
 
-def set_targets(g: State, link: int, targets: tuple[int, ...]) -> None:
+def set_targets(g: State, link: int, targets: tuple[ObjectId, ...]) -> None:
     """Called by performers of events only."""
     for i, target in enumerate(targets):
         set_field(g, link, marks.LINK_TARGETS + i, target)
 
 
-def target_for(g: State, player: PlayerId) -> int:
+def target_for(g: State, player: PlayerId) -> ObjectId:
     """Which of the active chain link's attack-targets a card of that player defends: their hero, or the only one."""
     targets = targets_of(g, links(g))
     own = [id for id in targets if g.look(id).owner == player]
-    return own[0] if own else targets[0] if targets else 0
+    return own[0] if own else targets[0] if targets else NOTHING
 
 
 def attacking_player(g: State) -> PlayerId:
@@ -105,13 +105,13 @@ def has_resolved(g: State, link: int) -> bool:
     return field(g, link, marks.LINK_RESOLVED) > 0
 
 
-def link_of(g: State, id: int) -> int:
+def link_of(g: State, id: ObjectId) -> int:
     """The chain link that an object is on, or was the attack of and is gone; 0 for none. FAB 7.0.3f"""
     o = g.find(id)
     return o.marks.get(marks.LINK, 0) if o is not None else attacked_on(g, id)
 
 
-def attacked_on(g: State, id: int) -> int:
+def attacked_on(g: State, id: ObjectId) -> int:
     """The chain link whose active-attack, or attack-source, an object is or last was; 0 for none. FAB 7.0.3"""
     for link in range(links(g), 0, -1):
         attack = g.look(attack_of(g, link))  # FAB 7.0.3c: the link remains, with what is last known of its attack
@@ -130,12 +130,12 @@ def defended_from_hand(g: State) -> bool:
     return field(g, links(g), marks.LINK_DEFENDED_FROM_HAND) > 0
 
 
-def defending(g: State, link: int) -> list[int]:
+def defending(g: State, link: int) -> list[ObjectId]:
     """The defending cards of a chain link, in the order they were put there. FAB 7.0.5"""
     return [id for id in all_defending(g) if g.objs[id].marks.get(marks.LINK, 0) == link]
 
 
-def all_defending(g: State) -> list[int]:
+def all_defending(g: State) -> list[ObjectId]:
     """All that defends on the combat chain: a card does until it leaves it, whichever link is active. FAB 7.0.5a"""
     found = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(marks.DEFENDING, 0)]
     for player in g.seats:  # a demi-hero defends without leaving its zone

@@ -18,7 +18,7 @@ from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, perform, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -49,7 +49,7 @@ def s_stack(g: State, f: Frame) -> None:
     sequence(g, tuple([cleared(g, id, g.citing) for id in gone]))
 
 
-def is_reaction(g: State, layer: int) -> bool:
+def is_reaction(g: State, layer: ObjectId) -> bool:
     """Whether a layer is a reaction card, or a reaction ability. FAB 8.1.2c + 8.1.3c"""
     ability = ability_of(g, layer)
     if ability is None:

@@ -11,6 +11,7 @@ from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -19,7 +20,7 @@ from headjudge.rulebook import cite
 class Together(Frame):
     """Cards become defending in one event."""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[ObjectId, ...] = ()
 
 
 def defend_together(g: State, defends: list[Event]) -> None:
@@ -35,7 +36,7 @@ def s_together(g: State, f: Together) -> None:
     sequence(g, company(g, f.cards))
 
 
-def company(g: State, cards: tuple[int, ...]) -> tuple[Event, ...]:
+def company(g: State, cards: tuple[ObjectId, ...]) -> tuple[Event, ...]:
     """That each of the cards defends together with the others, or alone: of those that did become defending."""
     if combat.COMPANY not in g.listeners:  # saves time
         return ()
@@ -47,7 +48,7 @@ def company(g: State, cards: tuple[int, ...]) -> tuple[Event, ...]:
     made: list[Event] = []
     for o in there:
         others = len([id for id in from_hand if id != o.id])
-        made.append(combat.in_company(o.id, o.controller, o.marks[DEFENDING], len(there), others))
+        made.append(combat.in_company(o.id, o.controller, ObjectId(o.marks[DEFENDING]), len(there), others))
     return tuple(made)
 
 

@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -23,7 +23,7 @@ ATTACK_GONE: Final[Cites] = (cite("FAB 7.7.2c"),)
 class DamageStep(Frame):
     """The attack deals its damage to one target after the other. FAB 7.5.2"""
 
-    targets: tuple[int, ...] = ()
+    targets: tuple[ObjectId, ...] = ()
     """Those still to be dealt with."""
     dealing: bool = False
     """Damage was to be dealt to one of them."""
@@ -42,7 +42,7 @@ def s_begin(g: State, f: DamageStep) -> None:
     happen(g, combat.step_begins(DAMAGE_STEP, f.player, chain.active_attack(g)))
 
 
-def total_defense(g: State, link: int, target: int) -> int:
+def total_defense(g: State, link: int, target: ObjectId) -> int:
     """The sum of the defending cards of that attack-target. FAB 7.5.2"""
     return sum([max(0, g.num(d, DEFENSE)) for d in chain.defending(g, link) if g.mark(d, DEFENDING) == target])
 

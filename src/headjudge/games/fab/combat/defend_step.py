@@ -24,7 +24,7 @@ from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TAB
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -35,14 +35,14 @@ FOR_ANOTHER: Final[Cites] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 class DefendStep(Frame):
     """Cards are declared for one attack-target after the other, by one player after the other. FAB 7.3.2"""
 
-    targets: tuple[int, ...] = ()
+    targets: tuple[ObjectId, ...] = ()
     """Those still to come."""
-    target: int = 0
+    target: ObjectId = NOTHING
     declarers: tuple[PlayerId, ...] = ()
     """The players who may still declare for the target."""
-    declared: tuple[int, ...] = ()
+    declared: tuple[ObjectId, ...] = ()
     """What other players have declared for it, and what the declaring player has so far."""
-    mine: tuple[int, ...] = ()
+    mine: tuple[ObjectId, ...] = ()
 
 
 def begin_defend_step(g: State) -> None:
@@ -59,7 +59,7 @@ def s_begin(g: State, f: DefendStep) -> None:
     happen(g, combat.step_begins(DEFEND_STEP, f.player, chain.active_attack(g)))
 
 
-def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
+def clockwise_targets(g: State, targets: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Attack-targets in clockwise order of their controllers, from the controller of the attack on. FAB 7.3.2f"""
     seats = clockwise(g, chain.attacking_player(g))
     return tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
@@ -118,7 +118,7 @@ def protects(g: State, f: DefendStep) -> bool:
     return g.look(f.target).owner != f.player
 
 
-def declarable(g: State, player: PlayerId) -> list[int]:
+def declarable(g: State, player: PlayerId) -> list[ObjectId]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(zones.HAND, player))
     if g.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend
@@ -134,7 +134,7 @@ def declarable(g: State, player: PlayerId) -> list[int]:
     return found
 
 
-def allowed_elsewhere(g: State, player: PlayerId, known: list[int]) -> list[int]:
+def allowed_elsewhere(g: State, player: PlayerId, known: list[ObjectId]) -> list[ObjectId]:
     """What effects let a player defend with that the rules would not think of. FAB 1.0.1a"""
     found = [
         id
@@ -170,7 +170,7 @@ def s_declare(g: State, f: DefendStep) -> None:
     asking.ask(g, f, q)
 
 
-def refuse_declared(g: State, card: int) -> int:
+def refuse_declared(g: State, card: ObjectId) -> int:
     """Why whoever is asked to declare a defending card cannot declare `card`, or nothing more for 0; 0 if they can."""
     f = g.frames[-1]
     assert isinstance(f, DefendStep)
@@ -186,7 +186,7 @@ def refuse_no_more(g: State, f: DefendStep) -> int:
     return REQUIRED_DEFENDER if declaring.met(declared) < declaring.possible(declared) else 0
 
 
-def refuse_declaring(g: State, f: DefendStep, card: int) -> int:
+def refuse_declaring(g: State, f: DefendStep, card: ObjectId) -> int:
     """Why the player who declares now cannot declare `card`, 0 if they can. FAB 7.3.2b"""
     declared = (*f.declared, *f.mine)
     reason = refuse_declaration(g, f.player, card, declared, protects(g, f))

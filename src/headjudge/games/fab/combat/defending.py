@@ -10,7 +10,7 @@ from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, TOPIC_MAY_DEFEND, described
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -59,7 +59,9 @@ FORBIDDEN: Final[int] = TABLES.reason(
 )
 
 
-def refuse_declaration(g: State, player: PlayerId, card: int, declared: tuple[int, ...], protects: bool) -> int:
+def refuse_declaration(
+    g: State, player: PlayerId, card: ObjectId, declared: tuple[ObjectId, ...], protects: bool
+) -> int:
     """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2
 
     `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
@@ -88,7 +90,7 @@ def refuse_declaration(g: State, player: PlayerId, card: int, declared: tuple[in
     return refuse_defender(g, player, card, o.zone, declared)
 
 
-def refuse_defender(g: State, player: PlayerId, card: int, origin: int, declared: tuple[int, ...]) -> int:
+def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, declared: tuple[ObjectId, ...]) -> int:
     """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
     if g.prop(card, properties.DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
         return NO_DEFENSE
@@ -97,7 +99,7 @@ def refuse_defender(g: State, player: PlayerId, card: int, origin: int, declared
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
-        g.culprit = culprit - 1
+        g.culprit = ObjectId(culprit - 1)
         return FORBIDDEN
     attack = chain.active_attack(g)
     if not attack:

@@ -9,7 +9,7 @@ from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.games.fab.objects.properties import LIFE, TYPES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -17,14 +17,14 @@ from headjudge.kernel.state import State
 class Defending(AllThat):
     """`(defenders filter*)`: the cards that defend, on whichever chain link. FAB 7.0.5a"""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         return chain.all_defending(g)
 
 
 class DefendingIt(AllThat):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         link = chain.attacked_on(g, c.this)
         return chain.defending(g, link) if link else []
 
@@ -40,8 +40,9 @@ class CombatHero(Who):
         return 1 << LIFE | 1 << TYPES
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        heroes = c.lists.get(self.slot)
-        return self.now(g, c) if heroes is None else tuple([g.look(id).owner for id in heroes])
+        if self.slot not in c.lists:
+            return self.now(g, c)
+        return tuple([g.look(id).owner for id in c.filled(self.slot)])
 
     def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         raise NotImplementedError

@@ -8,6 +8,7 @@ from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.objects.marks import FROM, HIT_WITH, ON_LINK, TRIGGERED
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
@@ -71,7 +72,7 @@ class OnLink(Filter):
         super().__init__()
         self.link = link
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(ON_LINK, 0) == link_meant(g, c, self.link)
 
 
@@ -83,7 +84,7 @@ class AddedOn(AllThat):
         self.layer = layer
         self.link = link
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         link = link_meant(g, c, self.link)
         known = [*g.objects(), *[g.lki[id] for id in sorted(g.lki) if not g.exists(id)]]
         on_it = [o for o in known if link > 0 and o.marks.get(ON_LINK, 0) == link and o.controller == c.you]

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import CLOSE_STEP, LAYER_STEP, NO_COMBAT, RESOLUTION_STEP
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -16,7 +16,7 @@ NEXT_ATTACK: Final[Cites] = (cite("FAB 7.6.3"),)
 IN_ANOTHER_STEP: Final[Cites] = (cite("FAB 7.1.1"),)
 
 
-def attack_added(g: State, attack: int, player: PlayerId) -> tuple[Event, ...]:
+def attack_added(g: State, attack: ObjectId, player: PlayerId) -> tuple[Event, ...]:
     """What an attack that is put on the stack brings about: the chain opens, or another Layer Step begins. FAB 7.1.1"""
     step = chain.step(g)
     if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.combat.defending import refuse_declaration
 from headjudge.games.fab.play.requirements import TOPIC_MUST_DEFEND, Demand, demands
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -19,19 +19,19 @@ REQUIRED_DEFENDER: Final[int] = TABLES.reason(
 class Declaring:
     """The defending cards of one player, as far as they are declared, and what effects require of them."""
 
-    def __init__(self, g: State, player: PlayerId, candidates: list[int], protects: bool) -> None:
+    def __init__(self, g: State, player: PlayerId, candidates: list[ObjectId], protects: bool) -> None:
         self.g = g
         self.player = player
         self.protects = protects
         able = [id for id in candidates if refuse_declaration(g, player, id, (), protects) == 0]
         self.demands: list[Demand] = demands(g, TOPIC_MUST_DEFEND, able)
-        self.most: dict[tuple[int, ...], int] = {}
+        self.most: dict[tuple[ObjectId, ...], int] = {}
 
-    def met(self, declared: tuple[int, ...]) -> int:
+    def met(self, declared: tuple[ObjectId, ...]) -> int:
         """How much of what is required these cards do."""
         return sum([min(asked, len([id for id in declared if id in fitting])) for fitting, asked in self.demands])
 
-    def possible(self, declared: tuple[int, ...]) -> int:
+    def possible(self, declared: tuple[ObjectId, ...]) -> int:
         """How much of it can be done if these are declared, with others beside them. FAB 1.0.2"""
         key = tuple(sorted(declared))
         if key in self.most:

@@ -11,7 +11,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -42,7 +42,7 @@ def is_without_memory(g: State, c: Context, node: Node) -> bool:
     return face is not None and face.key == node.face and not g.objs[c.this].context
 
 
-def begins_to_remember(obj: int, player: PlayerId) -> Event:
+def begins_to_remember(obj: ObjectId, player: PlayerId) -> Event:
     """An object that was not played begins to remember what its leading abilities did. FAB 1.7.6"""
     return Event(REMEMBERS, obj, player)
 
@@ -70,12 +70,12 @@ class Connected(Selector):
         super().__init__()
         self.slot = slot
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What the leading ability did, which may follow another one itself. FAB 1.7.6a"""
-        found = c.lists.get(self.slot, ())
+        found = c.objects(self.slot)
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(kept_as(self, self.slot), ())
+            found = () if kept is None else kept.objects(kept_as(self, self.slot))
         return found
 
 

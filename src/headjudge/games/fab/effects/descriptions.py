@@ -11,12 +11,12 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
-def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
+def fits(g: State, c: Context, id: ObjectId, filters: list[Filter]) -> bool:
     """Whether an object fits every one of the filters."""
     for f in filters:
         if not f.accepts(g, c, id):
@@ -41,7 +41,7 @@ class IsAttack(Filter):
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
 
 
@@ -51,7 +51,7 @@ class IsAttackAction(Filter):
     def asks(self) -> int:
         return 1 << properties.TYPES | 1 << properties.SUBTYPES
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         if g.look(id).face < 0:  # FAB 1.2.2e: no card
             return False
         return (
@@ -65,10 +65,10 @@ class SelfAttack(Filter):
 
     narrow = True
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id == c.this or represents(g, id) == c.this
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         layers = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if g.objs[id].source == c.this]
         return sorted([c.this, *layers]) if g.exists(c.this) else sorted(layers)
 
@@ -80,20 +80,20 @@ class NthAttack(Filter):
         super().__init__()
         self.nth = nth
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(marks.NTH_ATTACK, 0) == self.nth
 
 
 class Equipped(Filter):
     """`equipped`: equipped to a zone, also while it is on the combat chain. FAB 8.5.41 + 3.0.1a"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)
         zone = o.zone if o.zone != zones.CHAIN else o.marks.get(marks.HOME, 0) - 1
         return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
 
 
-def named_by(g: State, id: int) -> FabFace | None:
+def named_by(g: State, id: ObjectId) -> FabFace | None:
     """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
     o = g.look(id)
     if o.face < 0 and not o.marks.get(marks.PROXY, 0):
@@ -108,7 +108,7 @@ class NameIs(Filter):
         super().__init__()
         self.name = name
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         face = named_by(g, id)
         return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
 
@@ -120,7 +120,7 @@ class MonikerIs(Filter):
         super().__init__()
         self.moniker = moniker
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         face = named_by(g, id)
         return face is not None and moniker(face.title) == self.moniker
 
@@ -152,12 +152,12 @@ class Attacks(AllThat):
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         """In the arena and on the stack only. FAB 1.8.5a"""
         return [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
 
 
-def is_permanent(g: State, id: int) -> bool:
+def is_permanent(g: State, id: ObjectId) -> bool:
     """Whether a card in the arena is a permanent: a deck-card that was put onto the combat chain is none. FAB 1.3.3"""
     if not is_card(g, id):
         return False
@@ -180,10 +180,10 @@ class Permanents(Selector):
     def asks(self) -> int:
         return 1 << properties.TYPES
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The permanents that these players control. FAB 1.2.2f"""
         players = self.who.players(g, c)
-        found: list[int] = []
+        found: list[ObjectId] = []
         for zone in zones.ARENA_ZONES:
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
                 if g.objs[id].controller not in players or not is_permanent(g, id):
@@ -193,7 +193,7 @@ class Permanents(Selector):
         return tuple(found)
 
 
-def is_card(g: State, id: int) -> bool:
+def is_card(g: State, id: ObjectId) -> bool:
     """Whether an object is a card: no layer without one, and no macro. FAB 1.2.2e + 1.5.1"""
     return g.objs[id].face >= 0 and not g.num(id, properties.TYPES) & properties.MACRO
 
@@ -201,7 +201,7 @@ def is_card(g: State, id: int) -> bool:
 class Sources(Selector):
     """Public cards and macros, of which one can be chosen as a source."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
         sources = [id for id in found if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
         return tuple([id for id in sources if is_public(g.objs[id])])  # FAB 1.8.6b: nothing private
@@ -210,18 +210,18 @@ class Sources(Selector):
 PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)
 
 
-def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
+def lines_of(g: State, zone: int) -> list[tuple[ObjectId, ...]]:
     return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in g.seats]
 
 
-def activated_layers(g: State) -> list[int]:
+def activated_layers(g: State) -> list[ObjectId]:
     """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
     layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
     # FAB 1.4.3a: an attack-proxy is referred to as an attack only
     return [id for id in layers if not g.objs[id].marks.get(marks.TRIGGERED, 0) and not is_proxy(g, id)]
 
 
-def triggered_layers(g: State) -> list[int]:
+def triggered_layers(g: State) -> list[ObjectId]:
     """What is called a triggered effect: the triggered-layers on the stack. FAB 1.2.2h"""
     return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(marks.TRIGGERED, 0)]
 
@@ -234,16 +234,16 @@ class Layers(Selector):
         self.layer = layer
         self.filters = filters
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = self.among(g)
         return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id), self.filters)])
 
-    def among(self, g: State) -> list[int]:
+    def among(self, g: State) -> list[ObjectId]:
         if self.layer == "any":  # FAB 1.6.1: card-layers, activated-layers and triggered-layers
             return list(g.zone(zones.STACK))
         return triggered_layers(g) if self.layer == "triggered" else activated_layers(g)
 
-    def read_as(self, g: State, id: int) -> int:
+    def read_as(self, g: State, id: ObjectId) -> ObjectId:
         """The object whose types a layer has here."""
         o = g.objs[id]
         if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
@@ -254,7 +254,7 @@ class Layers(Selector):
 class Objects(Selector):
     """`any-objects`"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Everything in the arena and on the stack. FAB 1.2.2a"""
         arena = [id for zone in zones.ARENA_ZONES for line in lines_of(g, zone) for id in line]
         return (*arena, *g.zone(zones.STACK))
@@ -263,7 +263,7 @@ class Objects(Selector):
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)
         return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
 
@@ -271,7 +271,7 @@ class ActiveAttack(Selector):
 class Behind(Related):
     """`(behind objects)`"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""
         return tuple([represents(g, id) for id in self.inner.objects(g, c)])
 
@@ -283,7 +283,7 @@ class Heroes(Selector):
         super().__init__(who)
         self.who = who
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The hero-cards that are the heroes of players. FAB 1.1.2"""
         return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
 

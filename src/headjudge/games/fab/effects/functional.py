@@ -24,6 +24,7 @@ from headjudge.games.fab.play.permissions import PlayFrom
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.kernel import moving
 from headjudge.kernel.definitions import Ability, Instruction
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 DEFENDING: Final = 1
@@ -52,7 +53,7 @@ FACE_UP: Final = 1 << zones.HAND | 1 << zones.ARSENAL
 """Where cards are private, unless they lie face up."""
 
 
-def functional(g: State, ability: Ability, this: int, counting: bool = True) -> bool:
+def functional(g: State, ability: Ability, this: ObjectId, counting: bool = True) -> bool:
     """Whether an ability functions as its object is: public, and not one that defends without saying so. FAB 1.7.4"""
     o = g.look(this)
     if isinstance(ability, Also) and ability.by_rule:  # FAB 8.1.11b: it is no ability
@@ -70,7 +71,7 @@ def functional(g: State, ability: Ability, this: int, counting: bool = True) -> 
     return said & DEFENDING > 0 or not defends_as_a_card(g, this)
 
 
-def defends_as_a_card(g: State, id: int) -> bool:
+def defends_as_a_card(g: State, id: ObjectId) -> bool:
     """Whether it is defending and no permanent: one that came from the arena still is one. FAB 1.3.3"""
     o = g.look(id)
     return o.zone == zones.CHAIN and o.marks.get(marks.DEFENDING, 0) > 0 and not o.marks.get(marks.HOME, 0)

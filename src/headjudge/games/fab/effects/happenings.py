@@ -16,7 +16,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, ObjectId
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.settling import APPLIED, applied_property
 from headjudge.kernel.state import State
@@ -100,7 +100,7 @@ class Barred(Stated):
 
 def barred(g: State, ev: Event, p: Pending) -> bool:
     """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
-    if ev.kind == combat.COMPANY and barred(g, combat.defended(ev.obj, ev.player, ev.other), p):
+    if ev.kind == combat.COMPANY and barred(g, combat.defended(ev.obj, ev.player, ObjectId(ev.other)), p):
         return True  # it speaks of defending
     for node, this, you, effect in statements(g, TOPIC_BARRED):
         assert isinstance(node, Barred)

@@ -15,6 +15,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.play.targets import Moded
 from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.functioning import abilities_given
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -26,7 +27,7 @@ class WithEffect(AsksAbilities):
         super().__init__()
         self.doing = doing
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         todo = [(ability, "") for ability in effects_of(g, id)]
         context = g.contexts.get(g.look(id).context)
         while todo:
@@ -40,7 +41,7 @@ class WithEffect(AsksAbilities):
         return False
 
 
-def effects_of(g: State, id: int) -> list[Node]:
+def effects_of(g: State, id: ObjectId) -> list[Node]:
     """What an object may generate effects by: a layer that is no card and no attack-proxy by its own abilities only."""
     o = g.look(id)
     if o.face < 0 and o.node >= 0 and not is_proxy(g, id):
@@ -52,7 +53,7 @@ def effects_of(g: State, id: int) -> list[Node]:
     return abilities_had(g, represents(g, id))
 
 
-def abilities_had(g: State, id: int) -> list[Node]:
+def abilities_had(g: State, id: ObjectId) -> list[Node]:
     """The abilities of an object now, and what else its card says: without what it lost, with what it was given."""
     face = face_of(g, id)
     if face is None:
@@ -61,7 +62,7 @@ def abilities_had(g: State, id: int) -> list[Node]:
     return [*[a for a in face.abilities if has(g, a, id)], *face.extra, *given]
 
 
-def has(g: State, ability: Ability, id: int) -> bool:
+def has(g: State, ability: Ability, id: ObjectId) -> bool:
     """Whether an object still has an ability that its card has. FAB 1.7.7"""
     if ability.keyword >= 0 and g.prop(id, ability.keyword) == ABSENT:
         return False

@@ -17,7 +17,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import OTHER, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -67,7 +67,7 @@ class NextFittingDefender(NextDefender):
     """`(next-defending filter ability*)`: the next fitting card you defend with gets these. FAB 7.3.2c"""
 
 
-def next_defender(g: State, obj: int, player: PlayerId) -> list[Event]:
+def next_defender(g: State, obj: ObjectId, player: PlayerId) -> list[Event]:
     """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
@@ -80,7 +80,9 @@ def next_defender(g: State, obj: int, player: PlayerId) -> list[Event]:
     return begins
 
 
-def apply_next(g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0) -> None:
+def apply_next(
+    g: State, obj: ObjectId, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
+) -> None:
     """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced.
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
@@ -92,7 +94,7 @@ def apply_next(g: State, obj: int, player: PlayerId, played: bool = True, later:
 
 
 def next_for(
-    g: State, obj: int, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
+    g: State, obj: ObjectId, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
 ) -> list[Event]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
     begins: list[Event] = []
@@ -108,14 +110,14 @@ def next_for(
     return begins
 
 
-def fits_layer(g: State, filter: Filter, c: Context, layer: int) -> bool:
+def fits_layer(g: State, filter: Filter, c: Context, layer: ObjectId) -> bool:
     """FAB 1.4.4a: a card that is an attack-layer is a card or an attack without properties, and not both at once."""
     if g.look(layer).face >= 0 and refers_to_attacks(filter) and is_attack_layer(g, layer):
         return asks_for_any_attack(filter) and filter.accepts(g, c, layer)
     return filter.accepts(g, c, layer)
 
 
-def apply_next_to_source(g: State, card: int, player: PlayerId, layer: int) -> None:
+def apply_next_to_source(g: State, card: ObjectId, player: PlayerId, layer: ObjectId) -> None:
     """FAB 1.4.4b: what did not apply to an attack-layer may apply to the card that becomes the attack instead of it."""
     applied = g.contexts[g.look(layer).context].lists.get(APPLIED_NEXT, ())
     begins: list[Event] = []
@@ -128,7 +130,7 @@ def apply_next_to_source(g: State, card: int, player: PlayerId, layer: int) -> N
     sequence(g, tuple(begins))
 
 
-def next_applies(obj: int, player: PlayerId, effect: int, source: int, cites: Cites = ()) -> Event:
+def next_applies(obj: ObjectId, player: PlayerId, effect: int, source: ObjectId, cites: Cites = ()) -> Event:
     """An effect that waited for the next such object begins to apply to it. FAB 6.2.4"""
     ev = Event(NEXT_APPLIES, obj, player, 0, source, cites)
     ev.other = effect

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Stated, probe
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -27,9 +27,9 @@ class MayLook(Stated):
         self.objects = objects
 
 
-def unseen(g: State) -> list[tuple[int, PlayerId, int]]:
+def unseen(g: State) -> list[tuple[ObjectId, PlayerId, ObjectId]]:
     """What players start to look at now: the card, the player, the source of the effect. FAB 1.10.2c"""
-    found: list[tuple[int, PlayerId, int]] = []
+    found: list[tuple[ObjectId, PlayerId, ObjectId]] = []
     if g.topics >> TOPIC_LOOK & 1:  # saves time unless somebody may look
         for node, this, you, effect in statements(g, TOPIC_LOOK):
             assert isinstance(node, MayLook)

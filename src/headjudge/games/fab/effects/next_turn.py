@@ -12,7 +12,7 @@ from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
 from headjudge.kernel.definitions import Ability, Stated
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import NOBODY, Cites, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -39,7 +39,7 @@ class UntilNextTurn(Verb):
         if self.objects is None or objs:
             sequence(g, tuple([self.noting(c, self.begun(c, objs, p)) for p in self.who.players(g, c)]))
 
-    def begun(self, c: Context, objs: tuple[int, ...], player: PlayerId) -> Event:
+    def begun(self, c: Context, objs: tuple[ObjectId, ...], player: PlayerId) -> Event:
         node, cites = self.ability.id, self.decided_by()
         times = 1 if isinstance(self.ability, Next) else 0
         return effect_began(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
@@ -61,7 +61,7 @@ class FirstActionCost(CostChange):
     def __init__(self, amount: Value) -> None:
         super().__init__("more", amount, Itself())
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if not paid.types(g) & properties.ACTION or not in_next_turn(g, effect):
             return False
         return g.effects[effect].until_player == paid.player and not g.count(marks.ACTIONS, paid.player)
@@ -75,11 +75,11 @@ class LosesAbilities(Stated):
         self.topic = TOPIC_LOST
 
 
-def lost_by(g: State, hero: int) -> int:
+def lost_by(g: State, hero: ObjectId) -> ObjectId:
     """The source of an effect that took a hero's abilities away, 0 where they have them."""
     if not g.topics >> TOPIC_LOST & 1:  # saves time: nothing is lost
-        return 0
+        return NOTHING
     for _, this, _, effect in g.statements(TOPIC_LOST):
         if g.effects[effect].until_player == g.look(hero).owner:
             return this
-    return 0
+    return NOTHING

@@ -8,6 +8,7 @@ from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
 from headjudge.games.fab.objects.marks import X_VALUE
 from headjudge.kernel import ids
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -39,7 +40,7 @@ class DeclaredX(X):
 class WithValue(Compared):
     """`(with PROPERTY op value)`: what does not have the property does not have that value. FAB 1.8.7"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         own = g.prop(id, self.prop)
         if own == ABSENT:  # FAB 1.8.7: it has no value to compare
             return False

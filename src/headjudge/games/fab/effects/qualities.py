@@ -15,6 +15,7 @@ from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.kernel.definitions import Stated
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
 
@@ -24,9 +25,9 @@ TOPIC_EVOS: Final = 25
 class Played(AllThat):
     """`(played filter*)`: the cards that you have played this turn, as they were last known. FAB 1.2.3"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         own = marks.PLAYED_CARD * 16 + c.you
-        cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
+        cards = [ObjectId(key % SUBJECT) for key in g.this_turn if key // SUBJECT == own]
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
 
@@ -36,11 +37,11 @@ class AttackOf(RelatedTo):
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
 
-def targets_of(g: State, attack: int) -> tuple[int, ...]:
+def targets_of(g: State, attack: ObjectId) -> tuple[ObjectId, ...]:
     """The attack-targets that an attack has. FAB 1.4.5"""
     return combat.targets_of(g.look(attack))
 
@@ -51,7 +52,7 @@ class AttacksYou(AsksTargets):
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
 
@@ -65,14 +66,14 @@ class Targeting(AsksTargets):
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
 
 
 class TargetOfAttack(Related):
     """`(attack-target-of objects)`: what those attacks attack. FAB 1.4.5"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
         return tuple([id for id in targets if g.exists(id)])
 
@@ -84,7 +85,7 @@ class CameFrom(Filter):
         super().__init__()
         self.zone = zone
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(marks.FROM, 0) == self.zone + 1
 
 
@@ -97,7 +98,7 @@ class WithBase(Filter):
         self.op = op
         self.amount = amount
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         value = base_value(g, id, self.prop)
         return value != ABSENT and compare(value, self.op, self.amount.value(g, c))
 
@@ -135,7 +136,7 @@ class EvosEquipped(Value):
 class Attacking(Filter):
     """`attacking`: an attack on the combat chain."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """Asked of each object by itself. FAB 1.8.4c"""
         return g.look(id).marks.get(marks.ATTACKING, 0) > 0
 
@@ -143,7 +144,7 @@ class Attacking(Filter):
 class Defending(Filter):
     """`defending`: a defending card. FAB 7.0.5"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(marks.DEFENDING, 0) > 0
 
 

@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Filter, Who
 from headjudge.abilities.selectors import Both, Controlled, Owned
 from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 
@@ -77,7 +78,7 @@ def asks_for_any_attack(root: Node) -> bool:
     return len([child for child in root.children() if not asks_for_any_attack(child)]) == 0
 
 
-def passes_over(filter: Node | None, g: State, obj: int) -> bool:
+def passes_over(filter: Node | None, g: State, obj: ObjectId) -> bool:
     """FAB 1.4.3a: an attack-proxy can be referred to as an "attack" only, not as the card that it stands for."""
     if filter is None or g.look(obj).face >= 0:
         return False
@@ -85,6 +86,6 @@ def passes_over(filter: Node | None, g: State, obj: int) -> bool:
     return found != 0 and not found & AS_ATTACK
 
 
-def is_meant_by_type(filter: Node, g: State, obj: int) -> bool:
+def is_meant_by_type(filter: Node, g: State, obj: ObjectId) -> bool:
     """FAB 1.2.2c: types and subtypes are nouns for cards, not for a layer that has them; a name is one for all"""
     return g.look(obj).face >= 0 or refers(filter) != AS_CARD

@@ -16,7 +16,7 @@ from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.kernel.definitions import Replacer, Stated, probe
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import LEFT, PREVENTED, USED, PlayerId
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -51,7 +51,7 @@ class Replaces(Instead):
         """The rule by which it replaces: what it makes is decided by that, and so is the event that it modifies."""
         return BY_OUTCOME if self.outcome else BY_PREVENTION if self.prevents else BY_STANDARD
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         rule, step = self.rule(), g.citing
         decides(ev, rule)
         g.citing = (rule,)
@@ -80,10 +80,10 @@ class Cannot(Replacer):
         self.watches = watched(pattern)
         self.forbids = True
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         ev.stopped = True
 
 

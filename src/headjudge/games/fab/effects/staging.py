@@ -19,7 +19,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import ARENA_OR_STACK
 from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
 from headjudge.kernel.dependence import done_by
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.properties import floored, in_turn
 from headjudge.kernel.records import ABSENT, Lasting
 from headjudge.kernel.state import State
@@ -98,20 +98,20 @@ class Static(Modify):
             return True
         return other.op != "set" or not isinstance(other.amount, Constant) or self.amount.n != other.amount.n
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
         if effect and obj in applied_to(g, effect):
             return True
         # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         found = super().affected(g, this, you, effect)
         if effect:  # FAB 6.2.2c: also what its description does not fit any more
             found += [id for id in applied_to(g, effect) if id not in found and g.exists(id)]
         return [id for id in found if self.affects(g, id, this, you, effect)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
         if self.stage == DEPENDENT:  # FAB 2.0.3c: by then what was reduced has been reduced to zero at most
             return super().modify(g, obj, floored(g, self.prop, value), this, you, effect)
@@ -122,14 +122,14 @@ class Static(Modify):
         return changed if changed == ABSENT else floored(g, self.prop, changed) + counters
 
 
-def applied_to(g: State, effect: int) -> tuple[int, ...]:
+def applied_to(g: State, effect: int) -> tuple[ObjectId, ...]:
     """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
     context = g.contexts.get(g.effects[effect].context)
     pairs = () if context is None else context.lists.get(APPLIES_TO, ())
-    return tuple([pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == effect])
+    return tuple([ObjectId(pairs[i + 1]) for i in range(0, len(pairs), 2) if pairs[i] == effect])
 
 
-def keep_applying(g: State, subject: int = 0) -> None:
+def keep_applying(g: State, subject: ObjectId = NOTHING) -> None:
     """What fits the description of a layer's effect is remembered: all that there is, or that object. FAB 6.2.2c"""
     for e in list(g.effects.values()):
         node = NODES[e.node]
@@ -147,7 +147,7 @@ def keep_applying(g: State, subject: int = 0) -> None:
             lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, id)
 
 
-def reached_in_turn(g: State, node: Static, e: Lasting) -> list[int]:
+def reached_in_turn(g: State, node: Static, e: Lasting) -> list[ObjectId]:
     """What an effect applies to; one that depends on the value it changes sees what was made of that before it."""
     if node.stage != DEPENDENT:
         return node.affected(g, e.this, e.you, e.id)
@@ -176,13 +176,13 @@ class Grants(Keyword):
             self.stage = DEPENDENT
             self.contends = True
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         # FAB 6.3.7: only an effect that says so keeps properties from being changed
         if cannot_gain(g, obj, self.prop):
             return value
@@ -196,13 +196,13 @@ class Loses(Keyword):
         super().__init__(prop, None, filter)
         self.stage = REMOVES
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         return ABSENT
 
 
@@ -216,7 +216,7 @@ class CannotGain(Stated):
         self.filter = filter
 
 
-def cannot_gain(g: State, obj: int, prop: int) -> bool:
+def cannot_gain(g: State, obj: ObjectId, prop: int) -> bool:
     """Whether an effect says that the object cannot gain the keyword. FAB 6.3.1: rules come before objects"""
     for node, this, you, effect in statements(g, TOPIC_CANNOT_GAIN):
         assert isinstance(node, CannotGain)

@@ -18,6 +18,7 @@ from headjudge.games.fab.objects.properties import TYPES
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
 from headjudge.kernel import moving
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
@@ -47,7 +48,7 @@ def is_private_move(g: State, ev: Event) -> bool:
     return way != moves.FACE_UP if PRIVATE_ZONES >> zone & 1 else way == moves.FACE_DOWN
 
 
-def accepts(filter: Filter, g: State, c: Context, id: int) -> bool:
+def accepts(filter: Filter, g: State, c: Context, id: ObjectId) -> bool:
     """Whether an object without any properties fits a description. FAB 3.0.7a"""
     if isinstance(filter, PROPERTIES):
         return False
@@ -60,7 +61,7 @@ def accepts(filter: Filter, g: State, c: Context, id: int) -> bool:
     return filter.accepts(g, c, id)
 
 
-def fits(filter: Filter, g: State, c: Context, id: int) -> bool:
+def fits(filter: Filter, g: State, c: Context, id: ObjectId) -> bool:
     """Whether an object fits a description, with its properties if it is public and without any if it is not."""
     return filter.accepts(g, c, id) if is_public(g.objs[id]) else accepts(filter, g, c, id)
 
@@ -71,7 +72,7 @@ class CardsIn(selectors.In):
     def asks(self) -> int:
         return 1 << TYPES
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if PRIVATE_ZONES >> self.zone & 1:
             return super().objects(g, c)
         cards = [id for id in self.there(g, c) if is_card(g, id)]  # FAB 1.2.2e: other layers than cards are none

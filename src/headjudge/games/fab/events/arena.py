@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.fab.events.damage import DIED
 from headjudge.games.fab.events.moves import departure, move
@@ -15,7 +15,7 @@ from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
 from headjudge.kernel.events import happen, noted, perform_by
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.records import Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -120,7 +120,8 @@ def foresee_death(g: State, ev: Event) -> None:
     o = g.find(ev.obj)
     if ev.kind not in (MOVED, CEASED) or ev.objs or o is None or not dies(g, o):
         return
-    ev.objs = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
+    abilities = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
+    ev.objs = cast("tuple[ObjectId, ...]", abilities)  # kept where others keep objects: a move has none of its own
 
 
 # -- what becomes a permanent. FAB 1.3.3 -----------------------------------------------------------------------
@@ -147,7 +148,7 @@ def entered(g: State, ev: Event) -> tuple[Event, ...]:
     return ()
 
 
-def landmarks(g: State) -> list[int]:
+def landmarks(g: State) -> list[ObjectId]:
     """The landmark permanents, be they on the combat chain."""
     found = [*g.zone(zones.PERMANENT), *[id for id in g.zone(zones.CHAIN) if g.mark(id, HOME)]]
     return [id for id in found if g.num(id, properties.SUBTYPES) & properties.LANDMARK]

@@ -9,7 +9,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import sequence_within
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,10 +32,10 @@ def amount(ev: Event) -> int:
 
 
 def gained(
-    player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = (), by_pitching: bool = False
+    player: PlayerId, asset: int, amount: int, source: ObjectId = NOTHING, cites: Cites = (), by_pitching: bool = False
 ) -> Event:
     """A player gains points of an asset; by pitching, which is no card effect. FAB 8.5.7"""
-    ev = Event(GAINED, 0, player, amount, source, cites)
+    ev = Event(GAINED, NOTHING, player, amount, source, cites)
     ev.place = asset
     ev.other = int(by_pitching)
     return ev
@@ -78,9 +78,9 @@ GAINED: Final[KindId] = TABLES.event(
 # -- lose. FAB 8.5.12 ------------------------------------------------------------------------------------------
 
 
-def lost(player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def lost(player: PlayerId, asset: int, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player loses points of an asset. FAB 8.5.12"""
-    ev = Event(LOST, 0, player, amount, source, cites)
+    ev = Event(LOST, NOTHING, player, amount, source, cites)
     ev.place = asset
     return ev
 
@@ -99,9 +99,9 @@ LOST: Final[KindId] = TABLES.event(
 # -- pay. FAB 1.14.2 -------------------------------------------------------------------------------------------
 
 
-def paid(player: PlayerId, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def paid(player: PlayerId, asset: int, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player pays points of an asset for something. FAB 1.14.2"""
-    ev = Event(PAID, 0, player, amount, source, cites)
+    ev = Event(PAID, NOTHING, player, amount, source, cites)
     ev.place = asset
     return ev
 
@@ -122,7 +122,7 @@ PAID: Final[KindId] = TABLES.event(
 
 def action_point(player: PlayerId) -> Event:
     """The turn player has 1 action point. FAB 4.3.2"""
-    return Event(ACTION_POINT, 0, player, 1)
+    return Event(ACTION_POINT, NOTHING, player, 1)
 
 
 def do_action_point(g: State, ev: Event) -> None:
@@ -138,7 +138,7 @@ ACTION_POINT: Final[KindId] = TABLES.event(
 # -- pitch. FAB 1.14.3 -----------------------------------------------------------------------------------------
 
 
-def pitched(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def pitched(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player pitches a card and gains assets. FAB 1.14.3"""
     return Event(PITCHED, card, player, 0, source, cites)
 

@@ -10,7 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, moving
 from headjudge.kernel.events import happen_within, noted, sequence, sequence_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, OBJS, PLACE, Field
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -19,9 +19,9 @@ from headjudge.rulebook import cite
 # -- draw, discard, destroy. FAB 8.5.4 to 8.5.6 ----------------------------------------------------------------
 
 
-def drew(player: PlayerId, source: int = 0, cites: Cites = (), amount: int = 1) -> Event:
+def drew(player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), amount: int = 1) -> Event:
     """A player draws a card, and `obj` will be it; or so many, one after another. FAB 8.5.6"""
-    return Event(DREW, 0, player, amount, source, cites)
+    return Event(DREW, NOTHING, player, amount, source, cites)
 
 
 def one_by_one(ev: Event) -> tuple[Event, ...]:
@@ -48,7 +48,7 @@ def do_draw(g: State, ev: Event) -> None:
 DREW: Final[KindId] = TABLES.event("draw", do_draw, Field("amount", AMOUNT), composite=True, cites=(cite("FAB 8.5.6"),))
 
 
-def discarded(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def discarded(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player discards a card. FAB 8.5.5"""
     return Event(DISCARDED, card, player, 0, source, cites)
 
@@ -61,7 +61,7 @@ def do_discard(g: State, ev: Event) -> None:
 DISCARDED: Final[KindId] = TABLES.event("discard", do_discard, composite=True, cites=(cite("FAB 8.5.5"),))
 
 
-def destroyed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A permanent of a player is destroyed. FAB 8.5.4"""
     return Event(DESTROYED, id, player, 0, source, cites)
 
@@ -76,7 +76,9 @@ DESTROYED: Final[KindId] = TABLES.event("destroy", do_destroy, composite=True, c
 # -- banish, intimidate. FAB 8.5.1 + 8.5.10 --------------------------------------------------------------------
 
 
-def banished(card: int, player: PlayerId, source: int = 0, cites: Cites = (), face_down: bool = False) -> Event:
+def banished(
+    card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), face_down: bool = False
+) -> Event:
     """A card of a player is banished. FAB 8.5.1"""
     return Event(BANISHED, card, player, moves.FACE_DOWN if face_down else 0, source, cites)
 
@@ -91,7 +93,7 @@ BANISHED: Final[KindId] = TABLES.event(
 )
 
 
-def intimidated(player: PlayerId, by: PlayerId, card: int, source: int = 0, cites: Cites = ()) -> Event:
+def intimidated(player: PlayerId, by: PlayerId, card: ObjectId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player is intimidated by another, with a random card of their hand, or none. FAB 8.5.10"""
     ev = Event(INTIMIDATE, card, player, 0, source, cites)
     ev.place = by
@@ -122,7 +124,7 @@ INTIMIDATE: Final[KindId] = TABLES.event(
 # -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
 
 
-def turned(card: int, player: PlayerId, face_up: bool, source: int = 0, cites: Cites = ()) -> Event:
+def turned(card: ObjectId, player: PlayerId, face_up: bool, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is turned face up or face down. FAB 8.5.24"""
     return Event(TURNED, card, player, int(face_up), source, cites)
 
@@ -146,7 +148,7 @@ def do_turn(g: State, ev: Event) -> None:
 TURNED: Final[KindId] = TABLES.event("turn", do_turn, Field("face up", AMOUNT, A_FLAG), cites=(cite("FAB 8.5.24"),))
 
 
-def shown(card: int, player: PlayerId, layer: int = 0, cites: Cites = ()) -> Event:
+def shown(card: ObjectId, player: PlayerId, layer: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """The private source of an ability becomes public for its layer, or for the one that comes next. FAB 5.2.4b"""
     ev = Event(SHOWN, card, player, -1, card, cites)
     ev.other = layer
@@ -156,7 +158,7 @@ def shown(card: int, player: PlayerId, layer: int = 0, cites: Cites = ()) -> Eve
 def do_show(g: State, ev: Event) -> None:
     """The private source of an ability becomes public; nothing triggers on it and nothing replaces it. FAB 5.2.4b"""
     learn(g, ev.obj, (1 << g.n) - 1)
-    visibility.show(g, ev.obj, ev.other)
+    visibility.show(g, ev.obj, ObjectId(ev.other))
     ev.result = 1
 
 
@@ -165,9 +167,9 @@ SHOWN: Final[KindId] = TABLES.event(
 )
 
 
-def hidden(card: int, player: PlayerId, cites: Cites = ()) -> Event:
+def hidden(card: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """The source of an ability is private again. FAB 5.2.4b"""
-    return Event(HIDDEN, card, player, 0, 0, cites)
+    return Event(HIDDEN, card, player, 0, NOTHING, cites)
 
 
 def do_hide(g: State, ev: Event) -> None:
@@ -181,9 +183,11 @@ HIDDEN: Final[KindId] = TABLES.event("hidden", do_hide, silent=True, cites=(cite
 # -- reveal. FAB 8.5.17 ----------------------------------------------------------------------------------------
 
 
-def revealed(c: Context, player: PlayerId, cards: tuple[int, ...], slot: Slot = NO_SLOT, cites: Cites = ()) -> Event:
+def revealed(
+    c: Context, player: PlayerId, cards: tuple[ObjectId, ...], slot: Slot = NO_SLOT, cites: Cites = ()
+) -> Event:
     """A player reveals one or more cards at once: one event; what is shown is noted in the slot. FAB 8.5.17 + 1.9.2"""
-    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, cites)
+    ev = Event(REVEAL_CARDS, NOTHING, player, len(cards), c.this, cites)
     ev.objs = cards
     return noted(ev, c.id, slot)
 
@@ -196,7 +200,7 @@ def do_reveal_cards(g: State, ev: Event) -> None:
     sequence_within(g, ev, tuple([noted(part, ev.context, slot) for part in shown]))
 
 
-def revealable(g: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+def revealable(g: State, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those that can be revealed: what is public already cannot. FAB 8.5.17d"""
     return tuple([id for id in cards if g.exists(id) and not visibility.is_public(g.objs[id])])
 

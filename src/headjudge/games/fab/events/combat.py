@@ -10,7 +10,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import ceased, do_nothing
 from headjudge.kernel.records import Event, Obj
@@ -23,12 +23,12 @@ WITHOUT_SOURCE: Final[Cites] = (cite("FAB 1.4.3c"),)
 
 
 def attack_targeted(
-    attack: int,
+    attack: ObjectId,
     player: PlayerId,
-    target: int,
+    target: ObjectId,
     nth: int = 0,
     anew: bool = False,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
 ) -> Event:
     """An attack gets an attack-target, its nth after the first; `anew`: in the place of another one. FAB 1.4.5"""
@@ -54,10 +54,10 @@ def do_target(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def targets_of(attack: Obj) -> tuple[int, ...]:
+def targets_of(attack: Obj) -> tuple[ObjectId, ...]:
     """The attack-targets that were declared for an attack. FAB 1.4.5"""
     first = marks.TARGETS
-    return tuple([attack.marks[first + i] for i in range(marks.MOST_TARGETS) if first + i in attack.marks])
+    return tuple([ObjectId(attack.marks[first + i]) for i in range(marks.MOST_TARGETS) if first + i in attack.marks])
 
 
 ATTACK_TARGET: Final[KindId] = TABLES.event(
@@ -73,9 +73,9 @@ ATTACK_TARGET: Final[KindId] = TABLES.event(
 # -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
 
 
-def step_begins(step: int, player: PlayerId, attack: int = 0, cites: Cites = ()) -> Event:
+def step_begins(step: int, player: PlayerId, attack: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A step of combat begins, about an attack if there is one. FAB 7.0.1"""
-    return Event(COMBAT_STEP, attack, player, step, 0, cites)
+    return Event(COMBAT_STEP, attack, player, step, NOTHING, cites)
 
 
 def do_step(g: State, ev: Event) -> None:
@@ -86,7 +86,7 @@ def do_step(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def chain_opens(attack: int, player: PlayerId) -> Event:
+def chain_opens(attack: ObjectId, player: PlayerId) -> Event:
     """The combat chain opens for an attack on the stack. FAB 7.0.2a"""
     return Event(CHAIN_OPENS, attack, player)
 
@@ -98,9 +98,9 @@ def do_open(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def no_chain(player: PlayerId, source: int, cites: Cites = ()) -> Event:
+def no_chain(player: PlayerId, source: ObjectId, cites: Cites = ()) -> Event:
     """An effect that needs an open chain finds none."""
-    return Event(NO_CHAIN, 0, player, 0, source, cites)
+    return Event(NO_CHAIN, NOTHING, player, 0, source, cites)
 
 
 COMBAT_STEP: Final[KindId] = TABLES.event("combat-step", do_step, Field("step", AMOUNT, A_CODE))
@@ -110,9 +110,9 @@ NO_CHAIN: Final[KindId] = TABLES.event("no-chain", do_nothing)
 # -- attacks. FAB 7.2 ------------------------------------------------------------------------------------------
 
 
-def chain_linked(attack: int, player: PlayerId, layer: int = 0, cites: Cites = ()) -> Event:
+def chain_linked(attack: ObjectId, player: PlayerId, layer: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An attack becomes a new chain link, in the place of an attack-layer if one specified it. FAB 7.2.3"""
-    ev = Event(CHAIN_LINK, attack, player, 0, 0, cites)
+    ev = Event(CHAIN_LINK, attack, player, 0, NOTHING, cites)
     ev.other = layer
     return ev
 
@@ -139,7 +139,7 @@ def link_made(g: State, ev: Event) -> None:
     if not ev.result or chain.active_attack(g) != ev.obj:  # FAB 7.2.3d: it did not come onto the chain
         ev.result = 0
         return
-    layer = g.find(ev.other)
+    layer = g.find(ObjectId(ev.other))
     if layer is not None and g.exists(ev.obj):
         take_over(g, ev, layer)
     source = g.find(g.look(ev.obj).source) if g.mark(ev.obj, marks.PROXY) else None
@@ -168,17 +168,17 @@ def source_linked(g: State, ev: Event) -> None:
         happen(g, ceased(ev.obj, ev.player, cites=WITHOUT_SOURCE))
 
 
-def on_link(g: State, attack: int, link: int) -> None:
+def on_link(g: State, attack: ObjectId, link: int) -> None:
     g.set_mark(attack, marks.LINK, link)
     g.set_mark(attack, marks.ATTACKING, 1)
 
 
-def set_targets(g: State, attack: int, targets: tuple[int, ...]) -> None:
+def set_targets(g: State, attack: ObjectId, targets: tuple[ObjectId, ...]) -> None:
     for i, target in enumerate(targets):
         g.set_mark(attack, marks.TARGETS + i, target)
 
 
-def new_attack(card: int, player: PlayerId, source: int) -> Event:
+def new_attack(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A card becomes the active-attack of the active chain link. FAB 7.0.4a"""
     return Event(NEW_ATTACK, card, player, 0, source)
 
@@ -208,7 +208,7 @@ def new_attack_made(g: State, ev: Event) -> None:
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
 
 
-def attacked(attack: int, player: PlayerId, target: int) -> Event:
+def attacked(attack: ObjectId, player: PlayerId, target: ObjectId) -> Event:
     """The active-attack is attacking its first attack-target. FAB 7.2.4"""
     ev = Event(ATTACK, attack, player, 0, attack)
     ev.other = target
@@ -246,14 +246,16 @@ ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER,
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 
 
-def defended(card: int, player: PlayerId, target: int, source: int = 0, cites: Cites = ()) -> Event:
+def defended(
+    card: ObjectId, player: PlayerId, target: ObjectId, source: ObjectId = NOTHING, cites: Cites = ()
+) -> Event:
     """A card becomes a defending card for an attack-target. FAB 7.0.5a"""
     ev = Event(DEFEND, card, player, 1, source, cites)
     ev.other = target
     return ev
 
 
-def in_company(card: int, player: PlayerId, target: int, together: int, from_hand: int) -> Event:
+def in_company(card: ObjectId, player: PlayerId, target: ObjectId, together: int, from_hand: int) -> Event:
     """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
     ev = Event(COMPANY, card, player, together)
     ev.other = target
@@ -295,7 +297,7 @@ def defends(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, marks.FROM, came)
     g.set_mark(ev.obj, marks.DEFENDED, 1)
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
-    if came == zones.HAND + 1 and g.look(ev.other).owner == ev.player:
+    if came == zones.HAND + 1 and g.look(ObjectId(ev.other)).owner == ev.player:
         field = marks.LINK_DEFENDED_FROM_HAND
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
     ev.origin = came - 1
@@ -308,7 +310,7 @@ def protected(defends: Event, cites: Cites) -> Event:
     return ev
 
 
-def cannot_defend(card: int, player: PlayerId, source: int) -> Event:
+def cannot_defend(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A card that an effect would add cannot defend, so nothing moves. FAB 7.0.5b"""
     return Event(CANNOT_DEFEND, card, player, 0, source)
 
@@ -338,7 +340,7 @@ CANNOT_DEFEND: Final[KindId] = TABLES.event("cannot-defend", do_nothing, cites=(
 # -- the end of a link and of the chain. FAB 7.6 + 7.7 ---------------------------------------------------------
 
 
-def link_resolves(attack: int, player: PlayerId) -> Event:
+def link_resolves(attack: ObjectId, player: PlayerId) -> Event:
     """The active chain link becomes a resolved chain link. FAB 7.6.2"""
     return Event(LINK_RESOLVES, attack, player)
 
@@ -349,9 +351,9 @@ def do_link_resolves(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def must_close(player: PlayerId, cites: Cites, source: int = 0) -> Event:
+def must_close(player: PlayerId, cites: Cites, source: ObjectId = NOTHING) -> Event:
     """A rule or an effect closes the combat chain. FAB 7.7.2"""
-    return Event(MUST_CLOSE, 0, player, 0, source, cites)
+    return Event(MUST_CLOSE, NOTHING, player, 0, source, cites)
 
 
 def closable(g: State) -> bool:
@@ -368,12 +370,12 @@ def do_must_close(g: State, ev: Event) -> None:
 
 def chain_closes(player: PlayerId) -> Event:
     """The combat chain closes. FAB 7.7.3"""
-    return Event(CHAIN_CLOSES, 0, player)
+    return Event(CHAIN_CLOSES, NOTHING, player)
 
 
 def chain_closed(player: PlayerId) -> Event:
     """The chain is empty and closed. FAB 7.7.7"""
-    return Event(CHAIN_CLOSED, 0, player)
+    return Event(CHAIN_CLOSED, NOTHING, player)
 
 
 def do_closed(g: State, ev: Event) -> None:

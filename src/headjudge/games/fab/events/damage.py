@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
@@ -30,14 +30,27 @@ WAS_MARKED: Final[PlayerId] = PlayerId(1)
 
 
 def dealt(
-    dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int = 0, cites: Cites = ()
+    dealer: ObjectId,
+    target: ObjectId,
+    amount: int,
+    type: int,
+    player: PlayerId,
+    source: ObjectId = NOTHING,
+    cites: Cites = (),
 ) -> Event:
     """An object deals damage to a living one. FAB 8.5.3"""
     return of_damage(DAMAGE, dealer, target, amount, type, player, source, cites)
 
 
 def of_damage(
-    kind: KindId, dealer: int, target: int, amount: int, type: int, player: PlayerId, source: int, cites: Cites
+    kind: KindId,
+    dealer: ObjectId,
+    target: ObjectId,
+    amount: int,
+    type: int,
+    player: PlayerId,
+    source: ObjectId,
+    cites: Cites,
 ) -> Event:
     ev = Event(kind, dealer, player, amount, source, cites)
     ev.other = target
@@ -45,9 +58,9 @@ def of_damage(
     return ev
 
 
-def target(ev: Event) -> int:
+def target(ev: Event) -> ObjectId:
     """What is dealt damage, or hit."""
-    return ev.other
+    return ObjectId(ev.other)
 
 
 def is_arcane(ev: Event) -> bool:
@@ -69,11 +82,12 @@ def do_damage(g: State, ev: Event) -> None:
     """An object deals damage to a living one, which loses that much life. FAB 8.5.3"""
     if ev.amount <= 0:
         return
-    target = g.find(ev.other)
+    id = ObjectId(ev.other)
+    target = g.find(id)
     # FAB 8.5.3c: what does not live is dealt none; a demi-hero that is a player's hero has their life
-    if target is None or (g.prop(ev.other, properties.LIFE) == ABSENT and target.zone != HERO):
+    if target is None or (g.prop(id, properties.LIFE) == ABSENT and target.zone != HERO):
         return
-    if is_ally(g, ev.other):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
+    if is_ally(g, id):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)
         return
     life = g.asset(target.owner, marks.LIFE)  # FAB 1.1.2b: the life of a hero is that of their player
@@ -88,8 +102,9 @@ def do_damage(g: State, ev: Event) -> None:
 
 def hurt(g: State, ev: Event) -> None:
     """An ally loses life by damage. FAB 8.2.8f"""
-    lost = min(ev.amount, g.num(ev.other, properties.LIFE))  # FAB 2.5.3e: never negative
-    g.set_mark(ev.other, marks.LIFE_CHANGE, g.mark(ev.other, marks.LIFE_CHANGE) - lost)
+    ally = target(ev)
+    lost = min(ev.amount, g.num(ally, properties.LIFE))  # FAB 2.5.3e: never negative
+    g.set_mark(ally, marks.LIFE_CHANGE, g.mark(ally, marks.LIFE_CHANGE) - lost)
     g.marks[marks.WOUNDED] = 1
     ev.result = ev.amount
 
@@ -97,7 +112,7 @@ def hurt(g: State, ev: Event) -> None:
 # -- hits. FAB 7.5.5 -------------------------------------------------------------------------------------------
 
 
-def hit(attack: int, target: int, amount: int, player: PlayerId) -> Event:
+def hit(attack: ObjectId, target: ObjectId, amount: int, player: PlayerId) -> Event:
     """The active-attack deals physical damage to an attack-target, and so hits it. FAB 7.5.2a"""
     return of_damage(HIT, attack, target, amount, PHYSICAL, player, attack, ())
 
@@ -114,17 +129,18 @@ def do_hit(g: State, ev: Event) -> None:
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
-        if g.mark(ev.other, marks.MARKED) and not together(g, ev.player, g.objs[ev.other].controller):
-            g.set_mark(ev.other, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
+        hero = target(ev)
+        if g.mark(hero, marks.MARKED) and not together(g, ev.player, g.objs[hero].controller):
+            g.set_mark(hero, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
             ev.seat = WAS_MARKED
 
 
-def was_marked(ev: Event, hero: int) -> bool:
+def was_marked(ev: Event, hero: ObjectId) -> bool:
     """Whether the event hit a hero who was marked, and who is so no more. FAB 9.3.2b"""
     return ev.kind == HIT and ev.other == hero and ev.seat == WAS_MARKED
 
 
-def no_hit(attack: int, player: PlayerId) -> Event:
+def no_hit(attack: ObjectId, player: PlayerId) -> Event:
     """The active-attack has not hit. FAB 7.5.5b"""
     return Event(NO_HIT, attack, player)
 
@@ -143,9 +159,9 @@ NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: int, player: PlayerId, cites: Cites = ()) -> Event:
+def died(id: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """A living object has died. FAB 2.5.3g"""
-    return Event(DIED, id, player, 0, 0, cites)
+    return Event(DIED, id, player, 0, NOTHING, cites)
 
 
 def died_by(ceasing: Event, player: PlayerId, cites: Cites) -> Event:
@@ -158,7 +174,7 @@ def died_by(ceasing: Event, player: PlayerId, cites: Cites) -> Event:
 
 def spared(player: PlayerId) -> Event:
     """Something else has happened instead of clearing living objects: it is not tried again at once. FAB 1.10.2"""
-    return Event(SPARED, 0, player)
+    return Event(SPARED, NOTHING, player)
 
 
 def do_spare(g: State, ev: Event) -> None:
@@ -167,7 +183,7 @@ def do_spare(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def life_reset(id: int, player: PlayerId) -> Event:
+def life_reset(id: ObjectId, player: PlayerId) -> Event:
     """The life total of an ally is its base life again. FAB 4.4.3a"""
     return Event(LIFE_RESET, id, player)
 
@@ -186,7 +202,7 @@ LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cit
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------
 
 
-def hero_marked(hero: int, player: PlayerId, source: int = 0) -> Event:
+def hero_marked(hero: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A hero becomes marked. FAB 8.5.50"""
     return Event(MARKED_HERO, hero, player, 0, source)
 

@@ -10,7 +10,7 @@ from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen_within
-from headjudge.kernel.ids import NOBODY, Cites, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,10 +30,10 @@ TOKEN_CEASES: Final[Cites] = (cite("FAB 8.1.8a"),)
 
 def move(
     g: State,
-    id: int,
+    id: ObjectId,
     zone: int,
     player: PlayerId = NOBODY,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     cites: Cites = (),
     position: int = moving.LAST,
     way: int = 0,
@@ -65,7 +65,7 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=moving.position(ev), way=way))
 
 
-def departure(g: State, id: int, zone: int) -> Cites:
+def departure(g: State, id: ObjectId, zone: int) -> Cites:
     """Why an object ceases to exist instead of going to that zone: tokens and macros exist in the arena; else none."""
     if zones.ARENA >> zone & 1:
         return ()

@@ -12,9 +12,9 @@ from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT, spend
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import lasting, ordering, settling
+from headjudge.kernel import ids, lasting, ordering, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, Cites, KindId, NodeId, PlayerId, X
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_nothing, place
 from headjudge.kernel.records import Event, Obj
@@ -29,7 +29,7 @@ AN_ATTACK_LAYER: Final = 2
 """What the layer of an activated ability, or of what triggered, is. FAB 1.4.3 + 1.4.4"""
 
 
-def new_layer(g: State, source: int, player: PlayerId, node: int, context: int) -> Obj:
+def new_layer(g: State, source: ObjectId, player: PlayerId, node: int, context: int) -> Obj:
     """A non-card layer on top of the stack. FAB 3.15.4"""
     o = Obj(g.new_id(), g.token, -1, (), NOBODY, NOBODY)
     o.controller = player  # FAB 1.6.1b: who put it there
@@ -40,12 +40,14 @@ def new_layer(g: State, source: int, player: PlayerId, node: int, context: int) 
     if chain.links(g):  # FAB 7.0.3e: it is activated or triggered on the active chain link, if there is one
         o.marks[marks.ON_LINK] = chain.identity(g, chain.links(g))
     g.put(o)
-    place(g, o, zones.STACK, FIRST_SEAT, -1)
+    place(g, o, zones.STACK, ids.FIRST_SEAT, -1)
     learn(g, o.id, (1 << g.n) - 1)
     return o
 
 
-def activated_layer(source: int, player: PlayerId, ability: int, what: int = A_LAYER, go_again: bool = False) -> Event:
+def activated_layer(
+    source: ObjectId, player: PlayerId, ability: int, what: int = A_LAYER, go_again: bool = False
+) -> Event:
     """An activated-layer of an ability is created; with the attack ability it is an attack. FAB 5.2.2a"""
     ev = Event(ACTIVATED_LAYER, source, player, ability, source)
     ev.place = what
@@ -53,7 +55,7 @@ def activated_layer(source: int, player: PlayerId, ability: int, what: int = A_L
     return ev
 
 
-def announced(source: int, player: PlayerId, ability: Activated) -> Event:
+def announced(source: ObjectId, player: PlayerId, ability: Activated) -> Event:
     """An ability is announced: with the attack ability its layer is an attack-proxy, FAB 8.3.1"""
     what = A_LAYER
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
@@ -87,10 +89,10 @@ ACTIVATED_LAYER: Final[KindId] = TABLES.event(
 
 
 def triggered_layer(
-    source: int, player: PlayerId, node: int, context: int, what: int = A_LAYER, cites: Cites = ()
+    source: ObjectId, player: PlayerId, node: int, context: int, what: int = A_LAYER, cites: Cites = ()
 ) -> Event:
     """A layer of what triggered is put on the stack, with the context in which it did. FAB 6.6.6"""
-    ev = Event(TRIGGERED_LAYER, source, NOBODY, node, 0, cites)
+    ev = Event(TRIGGERED_LAYER, source, NOBODY, node, NOTHING, cites)
     ev.place = what
     ev.source = source  # FAB 1.7.1a: the source of the layer is that of its ability
     ev.player = player  # FAB 1.7.1b: its controller is who controlled the source as it triggered
@@ -120,7 +122,7 @@ TRIGGERED_LAYER: Final[KindId] = TABLES.event(
 # -- declarations and costs. FAB 5.1.3 to 5.1.9 ----------------------------------------------------------------
 
 
-def declared(layer: int, player: PlayerId, mark: int, value: int) -> Event:
+def declared(layer: ObjectId, player: PlayerId, mark: int, value: int) -> Event:
     """A parameter of a layer is declared: X, a way to pay, an additional cost. FAB 5.1.3"""
     ev = Event(DECLARED, layer, player, value)
     ev.place = mark
@@ -139,24 +141,24 @@ def do_note_mark(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def targeted(layer: int, player: PlayerId, target: int) -> Event:
+def targeted(layer: ObjectId, player: PlayerId, target: ObjectId) -> Event:
     """An object is declared as a target of a layer. FAB 1.8.5"""
     ev = Event(TARGETED, layer, player, 0, layer)
     ev.other = target
     return ev
 
 
-def cost_calculated(layer: int, player: PlayerId, resources: int) -> Event:
+def cost_calculated(layer: ObjectId, player: PlayerId, resources: int) -> Event:
     """What the resource cost of a layer is, is known. FAB 5.1.6"""
     return Event(COST_CALCULATED, layer, player, resources)
 
 
-def effect_cost_paid(layer: int, player: PlayerId, source: int) -> Event:
+def effect_cost_paid(layer: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """An effect-cost of a layer is paid. FAB 5.1.9"""
     return Event(EFFECT_COST_PAID, layer, player, 0, source)
 
 
-def if_declared(g: State, layer: int, player: PlayerId, mark: int, value: int) -> State:
+def if_declared(g: State, layer: ObjectId, player: PlayerId, mark: int, value: int) -> State:
     """The game as it would be if that were declared: a twin to ask what could be paid then."""
     twin = g.clone()
     do_note_mark(twin, declared(layer, player, mark, value))
@@ -175,7 +177,7 @@ EFFECT_COST_PAID: Final[KindId] = TABLES.event("effect-cost", do_nothing)
 # -- played. FAB 5.1.10 ----------------------------------------------------------------------------------------
 
 
-def played(layer: int, player: PlayerId) -> Event:
+def played(layer: ObjectId, player: PlayerId) -> Event:
     """A card is now considered played. FAB 5.1.10"""
     return Event(PLAY, layer, player, 0, layer)
 
@@ -198,7 +200,7 @@ def do_play(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def played_so(layer: int, player: PlayerId) -> Event:
+def played_so(layer: ObjectId, player: PlayerId) -> Event:
     """A card is played in a way that one of its effects speaks of. FAB 5.4.4d"""
     return Event(PLAYED_SO, layer, player, 0, layer)
 
@@ -209,7 +211,7 @@ PLAYED_SO: Final[KindId] = TABLES.event("played-so", do_nothing)
 # -- activated. FAB 5.2 ----------------------------------------------------------------------------------------
 
 
-def activated(layer: int, player: PlayerId, source: int, tally: int) -> Event:
+def activated(layer: ObjectId, player: PlayerId, source: ObjectId, tally: int) -> Event:
     """An ability of an object is now activated; a tally counts how often. FAB 5.2.2b"""
     ev = Event(ACTIVATE, layer, player, 0, source)
     ev.place = tally
@@ -231,7 +233,7 @@ def do_activate(g: State, ev: Event) -> None:
 
 
 def additional_activations(
-    id: int, player: PlayerId, amount: int, tally: int, source: int = 0, cites: Cites = ()
+    id: ObjectId, player: PlayerId, amount: int, tally: int, source: ObjectId = NOTHING, cites: Cites = ()
 ) -> Event:
     """An object may be activated additional times this turn, in the way that a tally counts. FAB 5.2.3"""
     ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source, cites)
@@ -248,7 +250,7 @@ def do_additional(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
-def limit_exceeded(source: int, player: PlayerId, way: int, ability: int) -> Event:
+def limit_exceeded(source: ObjectId, player: PlayerId, way: int, ability: int) -> Event:
     """A way of exceeding a LIMIT is used for the ability at that place of an object. FAB 5.2.3d"""
     ev = Event(EXCEEDED, source, player, way, source)
     ev.place = ability
@@ -277,22 +279,22 @@ EXCEEDED: Final[KindId] = TABLES.event(
 # -- resolved. FAB 5.3 -----------------------------------------------------------------------------------------
 
 
-def resolved(layer: int, player: PlayerId) -> Event:
+def resolved(layer: ObjectId, player: PlayerId) -> Event:
     """A layer resolves. FAB 5.3.1"""
     return Event(RESOLVED, layer, player)
 
 
-def failed(layer: int, player: PlayerId, cites: Cites) -> Event:
+def failed(layer: ObjectId, player: PlayerId, cites: Cites) -> Event:
     """A layer fails to resolve. FAB 5.3.2"""
-    return Event(FAILED, layer, player, 0, 0, cites)
+    return Event(FAILED, layer, player, 0, NOTHING, cites)
 
 
-def layer_gone(layer: int, player: PlayerId, cites: Cites) -> Event:
+def layer_gone(layer: ObjectId, player: PlayerId, cites: Cites) -> Event:
     """A layer ceased to exist while it resolved. FAB 5.3.4c"""
-    return Event(LAYER_GONE, layer, player, 0, 0, cites)
+    return Event(LAYER_GONE, layer, player, 0, NOTHING, cites)
 
 
-def no_effect(id: int, player: PlayerId, source: int, cites: Cites = ()) -> Event:
+def no_effect(id: ObjectId, player: PlayerId, source: ObjectId, cites: Cites = ()) -> Event:
     """An effect has nothing left that it could be applied to. FAB 1.8.9"""
     return Event(NO_EFFECT, id, player, 0, source, cites)
 

@@ -9,22 +9,22 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import noted, sequence_within
 from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
-from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def is_token(g: State, id: int) -> bool:
+def is_token(g: State, id: ObjectId) -> bool:
     """Whether it is a token-card: a card with the type token. FAB 1.3.2b"""
     return g.num(id, properties.TYPES) & properties.TOKEN != 0
 
 
 def tokens_created(
-    player: PlayerId, face: int, amount: int, source: int = 0, cites: Cites = (), owner: PlayerId = NOBODY
+    player: PlayerId, face: int, amount: int, source: ObjectId = NOTHING, cites: Cites = (), owner: PlayerId = NOBODY
 ) -> Event:
     """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
-    ev = Event(CREATE_TOKENS, 0, player, amount, source, cites)
+    ev = Event(CREATE_TOKENS, NOTHING, player, amount, source, cites)
     ev.place = face
     ev.seat = owner
     return ev

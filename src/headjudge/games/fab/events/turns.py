@@ -8,7 +8,7 @@ from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.fields import A_CODE, AMOUNT, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -19,12 +19,12 @@ from headjudge.rulebook import cite
 
 def start_of_game(player: PlayerId) -> Event:
     """The game starts with the turn of that player. FAB 4.1.9"""
-    return Event(START_OF_GAME, 0, player)
+    return Event(START_OF_GAME, NOTHING, player)
 
 
 def turn_begins(player: PlayerId) -> Event:
     """The turn of a player begins. FAB 4.0.3b"""
-    return Event(TURN_BEGINS, 0, player)
+    return Event(TURN_BEGINS, NOTHING, player)
 
 
 def do_turn_begins(g: State, ev: Event) -> None:
@@ -56,17 +56,17 @@ def note_progress(g: State) -> None:
 
 def start_of_turn(player: PlayerId) -> Event:
     """The start of a player's turn. FAB 4.2"""
-    return Event(START_OF_TURN, 0, player)
+    return Event(START_OF_TURN, NOTHING, player)
 
 
 def action_phase_begins(player: PlayerId) -> Event:
     """The action phase of a player's turn begins. FAB 4.3.1"""
-    return Event(ACTION_PHASE_BEGINS, 0, player, marks.ACTION_PHASE)
+    return Event(ACTION_PHASE_BEGINS, NOTHING, player, marks.ACTION_PHASE)
 
 
 def end_phase_begins(player: PlayerId) -> Event:
     """The end phase of a player's turn begins. FAB 4.4.1"""
-    return Event(END_PHASE_BEGINS, 0, player, marks.END_PHASE)
+    return Event(END_PHASE_BEGINS, NOTHING, player, marks.END_PHASE)
 
 
 def do_phase(g: State, ev: Event) -> None:
@@ -77,7 +77,7 @@ def do_phase(g: State, ev: Event) -> None:
 
 def turn_ends(player: PlayerId) -> Event:
     """The turn of a player ends. FAB 4.4.4"""
-    return Event(TURN_ENDS, 0, player)
+    return Event(TURN_ENDS, NOTHING, player)
 
 
 TURN_BEGINS: Final[KindId] = TABLES.event("turn-begins", do_turn_begins)
@@ -92,7 +92,7 @@ START_OF_GAME: Final[KindId] = TABLES.event("start-of-game", do_nothing)
 
 def lost_game(player: PlayerId, cites: Cites) -> Event:
     """A player loses the game. FAB 4.5.3"""
-    return Event(LOST_GAME, 0, player, 0, 0, cites)
+    return Event(LOST_GAME, NOTHING, player, 0, NOTHING, cites)
 
 
 def do_lose_game(g: State, ev: Event) -> None:
@@ -103,17 +103,17 @@ def do_lose_game(g: State, ev: Event) -> None:
 
 def won_game(player: PlayerId) -> Event:
     """A player wins the game. FAB 4.5.2a"""
-    return Event(WON_GAME, 0, player)
+    return Event(WON_GAME, NOTHING, player)
 
 
 def drawn_game(player: PlayerId, cites: Cites) -> Event:
     """The game is a draw. FAB 4.5.4"""
-    return Event(DRAWN_GAME, 0, player, 0, 0, cites)
+    return Event(DRAWN_GAME, NOTHING, player, 0, NOTHING, cites)
 
 
 def left_game(player: PlayerId) -> Event:
     """All that a player owns is removed from the game. FAB 4.5.1a"""
-    return Event(LEFT_GAME, 0, player)
+    return Event(LEFT_GAME, NOTHING, player)
 
 
 def do_leave_game(g: State, ev: Event) -> None:

@@ -15,7 +15,7 @@ from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_A
 from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -41,7 +41,7 @@ class Also(Static):
         """FAB 8.1.11b: a rule says so, no ability, which could be lost."""
 
 
-def base_value(g: State, id: int, prop: int) -> int:
+def base_value(g: State, id: ObjectId, prop: int) -> int:
     """The base value of a property: as printed, or as effects set it; an attack-proxy's is its source's. FAB 1.4.3a"""
     behind = represents(g, id)
     face = face_of(g, behind)
@@ -88,7 +88,7 @@ class HasBase(Value):
 class Raised(ReadsProperty):
     """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.prop(id, self.prop) > max(0, base_value(g, id, self.prop))
 
 
@@ -114,7 +114,7 @@ class DefendedBy(Filter):
         super().__init__(filter)
         self.filter = filter
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         marks = g.look(id).marks
         if not marks.get(ATTACKING, 0):
             return False
@@ -129,7 +129,7 @@ class Coloured(Filter):
         super().__init__()
         self.pitch = pitch
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
         assert face is not None  # behind every layer is a card or permanent
         return face.numbers.get(PITCH, 0) == self.pitch
@@ -144,6 +144,6 @@ class Defines(Modify):
         self.dynamic = True
         self.stage = staging.DEFINES
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         """What the ability says, with counters. FAB 5.4.5"""
         return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.fab.objects import marks, zones
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.soundness import is_thing
 from headjudge.kernel.state import State
@@ -35,7 +36,7 @@ def is_link(g: State, key: int, value: int, links: int) -> bool:
     if not 1 <= link <= links:
         return False
     if field == marks.LINK_ATTACK or field >= marks.LINK_TARGETS:
-        return is_thing(g, value)
+        return is_thing(g, ObjectId(value))
     if field == marks.LINK_BEGAN:
         return 0 <= value <= g.number + 1
     return 0 <= value < (g.n if field == marks.LINK_ATTACKER else 1000)
@@ -46,7 +47,11 @@ def are_coherent(g: State, o: Obj, links: int) -> bool:
     targets = range(marks.TARGETS, marks.TARGETS + marks.MOST_TARGETS)
     return (
         0 <= o.marks.get(marks.LINK, 0) <= links
-        and all(is_thing(g, value) for mark, value in o.marks.items() if mark in targets or mark == marks.DEFENDING)
+        and all(
+            is_thing(g, ObjectId(value))
+            for mark, value in o.marks.items()
+            if mark in targets or mark == marks.DEFENDING
+        )
         and all(0 <= o.marks.get(mark, 0) <= len(zones.ZONES) for mark in (marks.FROM, marks.HOME))
         and 0 <= o.marks.get(marks.PRINTED_FACE, 0) <= len(g.faces)
     )

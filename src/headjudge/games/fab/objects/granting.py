@@ -12,7 +12,7 @@ from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel import functioning
 from headjudge.kernel.definitions import NODE_BITS, Ability
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 PLACES: Final = 8
@@ -28,11 +28,11 @@ class Gives(giving.Gives):
         if isinstance(ability, Activated):
             ability.topic = TOPIC_GRANTED
 
-    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return [id for id in super().receivers(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
 
-def given_to(g: State, id: int) -> list[tuple[Activated, int]]:
+def given_to(g: State, id: ObjectId) -> list[tuple[Activated, int]]:
     """The abilities that effects give an object, each with the key under which its activations are counted."""
     found: list[tuple[Activated, int]] = []
     for entry, node in functioning.given_to(g, id, TOPIC_GRANTED):
@@ -42,7 +42,7 @@ def given_to(g: State, id: int) -> list[tuple[Activated, int]]:
     return found
 
 
-def abilities_of(g: State, id: int) -> list[Activated]:
+def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """Every activated ability of an object: those of its face come first, in the order they are written."""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
@@ -51,7 +51,7 @@ def abilities_of(g: State, id: int) -> list[Activated]:
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 
 
-def used_key(g: State, id: int, index: int) -> int:
+def used_key(g: State, id: ObjectId, index: int) -> int:
     """The tally that counts the activations of that ability. FAB 5.2.1a"""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)

@@ -8,7 +8,7 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import Event, Obj
@@ -19,14 +19,14 @@ STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)
 """FAB 1.5.1b: the macros of a format; each player begins the game with one of each under their control."""
 
 
-def is_macro(g: State, id: int) -> bool:
+def is_macro(g: State, id: ObjectId) -> bool:
     """Whether it is a macro, which is no card. FAB 1.5.1"""
     return g.num(id, properties.TYPES) & properties.MACRO != 0
 
 
 def macro_begins(player: PlayerId, face: int) -> Event:
     """A player begins the game with a macro. FAB 1.5.1b"""
-    return Event(MACRO_BEGINS, 0, player, face)
+    return Event(MACRO_BEGINS, NOTHING, player, face)
 
 
 def do_macro(g: State, ev: Event) -> None:

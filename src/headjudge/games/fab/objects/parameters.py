@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.games.fab.objects.marks import OWN_PARAMETERS, PAID_EXTRA, X_COST, X_VALUE
 from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel import ids
-from headjudge.kernel.ids import NOBODY, Slot
+from headjudge.kernel.ids import NOBODY, ObjectId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -25,7 +25,7 @@ def is_declared(slot: str) -> bool:
     return not slot.startswith(OWN) and ("modes " in slot or "target " in slot)
 
 
-def determined(g: State, id: int, c: Context) -> None:
+def determined(g: State, id: ObjectId, c: Context) -> None:
     """Put into a context what was determined for an object; where that is a copy now, for itself."""
     o = g.look(id)
     own = o.marks.get(OWN_PARAMETERS, 0) > 0
@@ -39,7 +39,7 @@ def determined(g: State, id: int, c: Context) -> None:
             c.lists[Slot(slot.removeprefix(OWN))] = chosen
 
 
-def keep_own(g: State, id: int) -> None:
+def keep_own(g: State, id: ObjectId) -> None:
     """What was determined for an object is kept beside it, from when it first becomes a copy."""
     o = g.objs[id]
     if o.marks.get(OWN_PARAMETERS, 0):
@@ -53,7 +53,7 @@ def keep_own(g: State, id: int) -> None:
             c.lists[Slot(OWN + slot)] = c.lists[slot]
 
 
-def use(g: State, id: int, c: Context) -> None:
+def use(g: State, id: ObjectId, c: Context) -> None:
     """An object uses the parameters in a context, if there are any. FAB 8.5.25b"""
     if not c.ints and not c.lists:
         return
@@ -72,7 +72,7 @@ def use(g: State, id: int, c: Context) -> None:
     own.lists.update(c.lists)
 
 
-def use_own(g: State, id: int) -> None:
+def use_own(g: State, id: ObjectId) -> None:
     """An object uses what was determined for itself again."""
     if not g.mark(id, OWN_PARAMETERS):
         return

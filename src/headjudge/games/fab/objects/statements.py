@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from headjudge.kernel.definitions import Stated
 from headjudge.kernel.functioning import functions, player_of
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
-def statements(g: State, topic: int) -> list[tuple[Stated, int, PlayerId, int]]:
+def statements(g: State, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, int]]:
     """Node, source, its player and the lasting effect's id or 0; what was put on objects speaks for each of them."""
-    found: list[tuple[Stated, int, PlayerId, int]] = []
+    found: list[tuple[Stated, ObjectId, PlayerId, int]] = []
     for node, this, you, effect in g.statements(topic):
         objects = g.effects[effect].objs if effect else ()
         if objects and node.had:  # FAB 1.7.4: it is theirs, and functions as their abilities do

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.objects.marks import FACE_DOWN, FACE_UP, SHOWN
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -25,7 +26,7 @@ def lies(o: Obj, face_up: bool) -> bool:
     return is_public(o) == face_up and not o.marks.get(SHOWN, 0)
 
 
-def show(g: State, id: int, layer: int) -> None:
+def show(g: State, id: ObjectId, layer: ObjectId) -> None:
     """A private object is public from now on, as long as the layer is there. FAB 5.2.4b"""
     if PRIVATE_ZONES >> g.objs[id].zone & 1:
         g.set_mark(id, FACE_UP, 1)
@@ -34,7 +35,7 @@ def show(g: State, id: int, layer: int) -> None:
     g.set_mark(id, SHOWN, layer or AWAITED)
 
 
-def hide(g: State, id: int) -> None:
+def hide(g: State, id: ObjectId) -> None:
     """It is private again."""
     if PRIVATE_ZONES >> g.objs[id].zone & 1:
         g.set_mark(id, FACE_UP, 0)
@@ -43,13 +44,13 @@ def hide(g: State, id: int) -> None:
     g.set_mark(id, SHOWN, 0)
 
 
-def belongs_to(g: State, id: int, layer: int) -> None:
+def belongs_to(g: State, id: ObjectId, layer: ObjectId) -> None:
     """The layer for which an object was shown is there."""
     if g.exists(id) and g.mark(id, SHOWN) == AWAITED:
         g.set_mark(id, SHOWN, layer)
 
 
-def shown_for(g: State, layer: Obj) -> int:
+def shown_for(g: State, layer: Obj) -> ObjectId:
     """The object that is public because of that layer and no longer than it is there; 0 for none. FAB 5.2.4b"""
     source = layer.source
-    return source if g.exists(source) and g.mark(source, SHOWN) == layer.id else 0
+    return source if g.exists(source) and g.mark(source, SHOWN) == layer.id else NOTHING

@@ -14,28 +14,28 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, TOPIC_CANNOT_PLAY, Described
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.state import State
 
 BARRING: Final[int] = 1 << TOPIC_CANNOT_PLAY | 1 << TOPIC_CANNOT_ATTACK
 
 
-def if_announced(g: State, card: int, player: PlayerId) -> State:
+def if_announced(g: State, card: ObjectId, player: PlayerId) -> State:
     """The game as it would be with the card on the stack: a twin to ask what holds then. FAB 5.1.2"""
     twin = g.clone()
     do_move(twin, move(g, card, STACK, player))
     return twin
 
 
-def with_next(twin: State, layer: int, player: PlayerId) -> State:
+def with_next(twin: State, layer: ObjectId, player: PlayerId) -> State:
     """Effects that wait for such a card or attack apply to it by then. FAB 5.1.2a"""
     for ev in next_for(twin, layer, player):
         do_next_applies(twin, ev)
     return twin
 
 
-def cannot_be_played(g: State, player: PlayerId, card: int) -> int:
+def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that the player cannot play the card, 0 where none does. FAB 1.0.2"""
     if not g.topics >> TOPIC_CANNOT_PLAY & 1:  # saves time
         return 0
@@ -43,7 +43,7 @@ def cannot_be_played(g: State, player: PlayerId, card: int) -> int:
     return barring(g, then, TOPIC_CANNOT_PLAY, player, card)
 
 
-def cannot_attack(g: State, player: PlayerId, card: int) -> int:
+def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that nobody can attack with the card, 0 where none does. FAB 1.4.6"""
     if not g.topics >> TOPIC_CANNOT_ATTACK & 1:  # saves time
         return 0
@@ -51,7 +51,7 @@ def cannot_attack(g: State, player: PlayerId, card: int) -> int:
     return barring(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card)
 
 
-def barring(before: State | None, then: State, topic: int, player: PlayerId, card: int) -> int:
+def barring(before: State | None, then: State, topic: int, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of a statement that bars the card as it is then; what asks for its place asks before. FAB 5.1.5"""
     for node, this, you, effect in statements(then, topic):
         assert isinstance(node, Described)
@@ -63,7 +63,7 @@ def barring(before: State | None, then: State, topic: int, player: PlayerId, car
     return 0
 
 
-def cannot_attack_by(g: State, player: PlayerId, source: int, ability: Activated) -> int:
+def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """The same for an ability that attacks: what speaks of attacks is asked of the layer, else its source. FAB 1.4.6"""
     if not g.topics >> TOPIC_CANNOT_ATTACK & 1:  # saves time
         return 0
@@ -79,7 +79,7 @@ def cannot_attack_by(g: State, player: PlayerId, source: int, ability: Activated
     return 0
 
 
-def barred_on_the_stack(g: State, layer: int, player: PlayerId) -> bool:
+def barred_on_the_stack(g: State, layer: ObjectId, player: PlayerId) -> bool:
     """Whether an effect bars a card that is announced, as it is with what was declared for it. FAB 5.1.5"""
     if g.look(layer).face < 0 or not g.topics & BARRING:  # saves time
         return False

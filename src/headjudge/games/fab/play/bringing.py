@@ -8,6 +8,7 @@ from headjudge.abilities.needs import NOWHERE, Need, in_best_order, together
 from headjudge.abilities.paying import needs_of
 from headjudge.games.fab.events.moves import move
 from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -42,13 +43,13 @@ def feed(g: State, c: Context, costs: list[Instruction], needs: list[list[Need]]
     return True
 
 
-def with_later(need: Need, brought: list[tuple[int, int]]) -> Need:
+def with_later(need: Need, brought: list[tuple[ObjectId, int]]) -> Need:
     then = need.changed(need.objects, ())
     then.later = tuple(dict.fromkeys(brought))
     return then
 
 
-def fits_there(g: State, c: Context, cost: Instruction, id: int, zone: int) -> bool:
+def fits_there(g: State, c: Context, cost: Instruction, id: ObjectId, zone: int) -> bool:
     """Whether the cost could take the object there; what is no object is brought nowhere."""
     if not g.exists(id):
         return False

@@ -21,7 +21,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
 from headjudge.kernel.entries import stamp
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -47,7 +47,7 @@ class PaidFor:
 
     def __init__(
         self,
-        subject: int,
+        subject: ObjectId,
         player: PlayerId,
         ability: Activated | None,
         price: Price,
@@ -92,18 +92,18 @@ class CostChange(Stated):
         mine, theirs = self.amount, other.amount
         return not isinstance(mine, Constant) or not isinstance(theirs, Constant) or mine.n != theirs.n
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
         return you == paid.player and paid.ability is None and self.fits(g, paid, this, you, effect)
 
-    def fits(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
+    def fits(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
 
 
 class AbilityCost(CostChange):
     """`(costs set|more|less n abilities filter?)`: abilities of what fits cost you n to activate. FAB 5.2.2b"""
 
-    def concerns(self, g: State, paid: PaidFor, this: int, you: PlayerId, effect: int) -> bool:
+    def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
@@ -216,7 +216,7 @@ def effects_due(paid: PaidFor) -> list[Instruction]:
 # -- of what
 
 
-def playing(g: State, card: int, player: PlayerId) -> PaidFor:
+def playing(g: State, card: ObjectId, player: PlayerId) -> PaidFor:
     """A card that is not yet announced."""
     o = g.look(card)
     face = g.faces[o.face]
@@ -224,12 +224,12 @@ def playing(g: State, card: int, player: PlayerId) -> PaidFor:
     return PaidFor(card, player, None, face.price, Context(0, g.token, card, player), o.marks)
 
 
-def activating(g: State, source: int, ability: Activated, player: PlayerId) -> PaidFor:
+def activating(g: State, source: ObjectId, ability: Activated, player: PlayerId) -> PaidFor:
     """An ability that is not yet announced."""
     return PaidFor(source, player, ability, ability.price, Context(0, g.token, source, player), NOTHING_DECLARED)
 
 
-def paid_for(g: State, layer: int) -> PaidFor:
+def paid_for(g: State, layer: ObjectId) -> PaidFor:
     """A layer that is being played or activated."""
     o = g.look(layer)
     ability = ability_of(g, layer)
@@ -244,7 +244,7 @@ def paid_for(g: State, layer: int) -> PaidFor:
 NOTHING_DECLARED: Final[dict[int, int]] = {}
 
 
-def ability_of(g: State, layer: int) -> Activated | None:
+def ability_of(g: State, layer: ObjectId) -> Activated | None:
     """The activated ability that a layer was made by; None for other layers."""
     o = g.look(layer)
     if o.node < 0:
@@ -253,7 +253,7 @@ def ability_of(g: State, layer: int) -> Activated | None:
     return node if isinstance(node, Activated) else None
 
 
-def effect_costs(g: State, layer: int) -> list[Instruction]:
+def effect_costs(g: State, layer: ObjectId) -> list[Instruction]:
     """The effect-costs of a layer that is being played or activated. FAB 5.1.8"""
     return effects_due(paid_for(g, layer)) if layer else []
 
@@ -263,7 +263,7 @@ def action_cost(types: int) -> int:
     return 1 if types & ACTION else 0
 
 
-def layer_action_cost(g: State, layer: int) -> int:
+def layer_action_cost(g: State, layer: ObjectId) -> int:
     """None for an action that is played or activated as an instant. FAB 5.1.6b"""
     paid = paid_for(g, layer)
     start = 0 if g.mark(layer, AS_INSTANT) else action_cost(paid.types(g))

@@ -15,7 +15,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
@@ -34,7 +34,7 @@ def s_way(g: State, f: Playing) -> None:
     q = Question(f.player, Q_ALTERNATIVE)
     q.source = f.layer
     for way in ways(g, paid):
-        q.add(A_NUMBER, 0, way)
+        q.add(A_NUMBER, NOTHING, way)
     if not q.acts:
         f.step += 1
         return
@@ -54,7 +54,7 @@ def s_x(g: State, f: Playing) -> None:
     q = Question(f.player, Q_X)
     q.source = f.layer
     for x in values_of_x(g, f.layer):
-        q.add(A_NUMBER, 0, x)
+        q.add(A_NUMBER, NOTHING, x)
     asking.ask(g, f, q)
 
 
@@ -121,7 +121,7 @@ def s_cost_order(g: State, f: Playing) -> None:
     q.source = f.layer
     for i in range(len(costs)):
         if i not in chosen and payable_in_order(g, f, costs, (*chosen, i)):
-            q.add(A_NUMBER, 0, i + 1)
+            q.add(A_NUMBER, NOTHING, i + 1)
     asking.ask(g, f, q)
 
 
@@ -136,7 +136,7 @@ def s_cost_ordered(g: State, f: Playing) -> None:
     flow.jump(g, f, "declare order of costs")
 
 
-def declares_costs(g: State, layer: int) -> bool:
+def declares_costs(g: State, layer: ObjectId) -> bool:
     """Whether there is anything to declare about the costs of a layer."""
     price = paid_for(g, layer).price
     if price.optional or price.alternatives or price.variable or price.costs:  # saves time unless
@@ -169,13 +169,13 @@ def s_paid_with(g: State, f: Playing) -> None:
                 return
 
 
-def costs_depend_on_targets(g: State, layer: int) -> bool:
+def costs_depend_on_targets(g: State, layer: ObjectId) -> bool:
     """Whether what a card costs depends on what it targets. FAB 5.1.6a"""
     changes = [node for node, this, _, _ in g.statements(TOPIC_COST) if this == layer]  # saves time unless
     return len([node for node in changes if isinstance(node.condition, ThisTargets)]) > 0  # saves time unless
 
 
-def affordable_with(g: State, player: PlayerId, layer: int, slot: Slot, target: int) -> bool:
+def affordable_with(g: State, player: PlayerId, layer: ObjectId, slot: Slot, target: ObjectId) -> bool:
     """Whether the costs of a card could be paid if it had that target. FAB 5.1.5"""
     then = g.clone()
     c = then.w_context(then.objs[layer].context)
@@ -183,6 +183,6 @@ def affordable_with(g: State, player: PlayerId, layer: int, slot: Slot, target: 
     return not refuse_paying(then, paid_for(then, layer))
 
 
-def depends_on_x(g: State, layer: int) -> bool:
+def depends_on_x(g: State, layer: ObjectId) -> bool:
     """Whether what it costs is not determined before X is declared."""
     return paid_for(g, layer).price.x > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 
@@ -9,14 +10,14 @@ from headjudge.kernel.state import State
 class Doing(Frame):
     """Playing, activating or resolving a layer."""
 
-    layer: int = 0
+    layer: ObjectId = NOTHING
     """What is done; 0 before it is announced."""
 
 
 class Playing(Doing):
     """Playing a card or activating an ability. FAB 5.1 + 5.2"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     """The card, or the source of the ability."""
     began: int = 0
     """Ids from this on are of what came into being since it was announced."""

@@ -32,7 +32,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.ordering import hand_on
@@ -50,10 +50,10 @@ BECOMES_A_PERMANENT: Final[Cites] = (cite("FAB 5.3.6a"),)
 BECOMES_DEFENDING: Final[Cites] = (cite("FAB 5.3.6b"),)
 
 
-def top_layer(g: State) -> int:
+def top_layer(g: State) -> ObjectId:
     """The layer that is yet to be resolved, the top one on the stack; 0 where there is none. FAB 1.6.1"""
     stack = g.zone(STACK)
-    return stack[-1] if stack else 0
+    return stack[-1] if stack else NOTHING
 
 
 class Resolving(Doing):
@@ -73,7 +73,7 @@ def resolve_top(g: State) -> None:
     flow.begin(g, Resolving(P_RESOLVE, g.token, g.objs[layer].controller)).layer = layer
 
 
-def layer_effect(g: State, layer: int) -> Instruction | None:
+def layer_effect(g: State, layer: ObjectId) -> Instruction | None:
     """What a layer does when it resolves, be it a card-, an activated- or a triggered-layer. FAB 1.6.2"""
     o = g.look(layer)
     if o.marks.get(TRIGGERED, 0):
@@ -87,13 +87,13 @@ def layer_effect(g: State, layer: int) -> Instruction | None:
     return effect_of(g, layer)
 
 
-def is_half(g: State, layer: int) -> bool:
+def is_half(g: State, layer: ObjectId) -> bool:
     """Whether it is a melded layer that resolves for the first time. FAB 5.3.4d"""
     o = g.look(layer)
     return o.marks.get(MELDED, 0) > 0 and not o.marks.get(HALF_RESOLVED, 0)
 
 
-def is_reaction_that_cannot_defend(g: State, layer: int) -> bool:
+def is_reaction_that_cannot_defend(g: State, layer: ObjectId) -> bool:
     """A defense reaction card that may not be a defending card."""
     is_card = g.objs[layer].face >= 0
     return is_card and g.num(layer, TYPES) & DEFENSE_REACTION != 0 and not may_defend(g, layer)
@@ -120,7 +120,7 @@ def s_check(g: State, f: Resolving) -> None:
         happen(g, stack.resolved(layer, f.player))
 
 
-def still_so(g: State, layer: int) -> bool:
+def still_so(g: State, layer: ObjectId) -> bool:
     """Whether the condition of a state-trigger is still met as its triggered-layer resolves. FAB 5.3.2b"""
     o = g.objs[layer]
     if not o.marks.get(TRIGGERED, 0):
@@ -129,13 +129,13 @@ def still_so(g: State, layer: int) -> bool:
     return not isinstance(node, StateWhen) or node.state.holds(g, g.contexts[o.context])
 
 
-def may_defend(g: State, card: int) -> bool:
+def may_defend(g: State, card: ObjectId) -> bool:
     if not chain.active_attack(g):
         return False
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
 
-def static_effects(layer: int, player: PlayerId) -> Event:
+def static_effects(layer: ObjectId, player: PlayerId) -> Event:
     """The static abilities of a card-layer become functional as it resolves."""
     return Event(STATIC_EFFECTS, layer, player, 0, layer)
 
@@ -148,7 +148,7 @@ def do_static(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def static_effects_end(layer: int, player: PlayerId) -> Event:
+def static_effects_end(layer: ObjectId, player: PlayerId) -> Event:
     """Static abilities of a layer no longer function on the stack."""
     return Event(STATIC_OVER, layer, player)
 
@@ -169,7 +169,7 @@ STATIC_EFFECTS: Final[KindId] = TABLES.event("static-effects", do_static)
 STATIC_OVER: Final[KindId] = TABLES.event("static-effects-end", do_static_over, silent=True)
 
 
-def static_abilities(g: State, layer: int) -> list[Ability]:
+def static_abilities(g: State, layer: ObjectId) -> list[Ability]:
     """The static abilities of a card that do not function on the stack by themselves."""
     face = face_of(g, layer)
     if face is None:

@@ -26,7 +26,7 @@ from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Try
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -145,11 +145,11 @@ CONDITION_NOT_MET: Final[int] = TABLES.reason(
 )
 
 
-def promising(g: State, player: PlayerId) -> list[tuple[int, int, int]]:
+def promising(g: State, player: PlayerId) -> list[Try]:
     """What `player` might play or activate as far as types and moment tell; never leaves out what is legal."""
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
-    found: list[tuple[int, int, int]] = []
+    found: list[Try] = []
     for zone in PLAYED_FROM:
         line = g.zones[zone * n + player]
         found += [
@@ -161,11 +161,11 @@ def promising(g: State, player: PlayerId) -> list[tuple[int, int, int]]:
     return found
 
 
-def activations(g: State, player: PlayerId, allowed: int) -> list[tuple[int, int, int]]:
+def activations(g: State, player: PlayerId, allowed: int) -> list[Try]:
     """The abilities of those types that function where the player's cards are, place by place. FAB 1.7.3a"""
-    places: list[tuple[int, int, int]] = []
+    places: list[tuple[int, ObjectId, int]] = []
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
-        id = entry >> NODE_BITS
+        id = ObjectId(entry >> NODE_BITS)
         o = g.objs[id]
         if (o.controller if o.controller >= 0 else o.seat) != player:  # saves time
             continue
@@ -200,7 +200,7 @@ def types_now(g: State, player: PlayerId) -> int:
     return properties.INSTANT
 
 
-def refuse_side(g: State, player: PlayerId, card: int, side: int) -> int:
+def refuse_side(g: State, player: PlayerId, card: ObjectId, side: int) -> int:
     """The reason why `player` cannot play `card` with that side, 0 if they can. FAB 5.1.2c"""
     if not side:
         return refuse_play(g, player, card)
@@ -210,7 +210,7 @@ def refuse_side(g: State, player: PlayerId, card: int, side: int) -> int:
     return reason
 
 
-def refuse_play(g: State, player: PlayerId, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs[card]
     mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
@@ -224,7 +224,7 @@ def refuse_play(g: State, player: PlayerId, card: int) -> int:
         return FROZEN
     restricted = cannot_be_played(g, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
-        g.culprit = restricted - 1
+        g.culprit = ObjectId(restricted - 1)
         return RESTRICTED
     types = g.num(card, properties.TYPES)
     face = g.faces[o.face]
@@ -233,7 +233,7 @@ def refuse_play(g: State, player: PlayerId, card: int) -> int:
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     restricted = cannot_attack(g, player, card) if attack else 0
     if restricted:
-        g.culprit = restricted - 1
+        g.culprit = ObjectId(restricted - 1)
         return RESTRICTED_ATTACK
     instant = types & properties.ACTION != 0 and permissions.described(g, permissions.TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
@@ -265,7 +265,7 @@ def refuse_play(g: State, player: PlayerId, card: int) -> int:
     return refuse_costs(g, paid, actions)
 
 
-def attacks(g: State, card: int) -> bool:
+def attacks(g: State, card: ObjectId) -> bool:
     """Whether a card is an attack once announced: by its subtype, or as it attacks with another. FAB 1.4.1"""
     face = g.faces[g.objs[card].face]
     assert isinstance(face, FabFace)
@@ -282,7 +282,7 @@ def says_from_where(g: State, face: int) -> bool:
     return len([a for a in g.faces[face].abilities if isinstance(a, permissions.PlayFrom)]) > 0
 
 
-def instant_way(g: State, player: PlayerId, card: int) -> int:
+def instant_way(g: State, player: PlayerId, card: ObjectId) -> int:
     """0: it cannot be played as an instant; 1: it can; 2: it can be played in no other way. FAB 5.1.3d"""
     types = g.num(card, properties.TYPES)
     if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
@@ -291,7 +291,7 @@ def instant_way(g: State, player: PlayerId, card: int) -> int:
     return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
 
 
-def instant_activation(g: State, player: PlayerId, source: int, ability: Activated) -> int:
+def instant_activation(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """The same for an ability. FAB 5.2.2b"""
     if not ability.type & properties.ACTION:
         return 0
@@ -369,7 +369,7 @@ def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
     return reason
 
 
-def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> int:
+def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
     ability = abilities_of(g, source)[index]
     # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
@@ -382,7 +382,7 @@ def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> in
         return FROZEN
     barred = permissions.described(g, permissions.TOPIC_CANNOT_ACTIVATE, NOBODY, source)
     if barred:  # FAB 1.0.2: whatever allows it
-        g.culprit = barred - 1
+        g.culprit = ObjectId(barred - 1)
         return NOT_ACTIVATED
     instant = permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
@@ -393,7 +393,7 @@ def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> in
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     restricted = cannot_attack_by(g, player, source, ability) if ability.attack else 0
     if restricted:
-        g.culprit = restricted - 1
+        g.culprit = ObjectId(restricted - 1)
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
@@ -410,7 +410,7 @@ def refuse_activation(g: State, player: PlayerId, source: int, index: int) -> in
     return refuse_costs(g, paid, actions)
 
 
-def at_limit(g: State, player: PlayerId, source: int, ability: Activated, index: int) -> bool:
+def at_limit(g: State, player: PlayerId, source: ObjectId, ability: Activated, index: int) -> bool:
     """Whether it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
     if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
@@ -420,7 +420,7 @@ def at_limit(g: State, player: PlayerId, source: int, ability: Activated, index:
     return sum([g.count(used, p, source) for p in g.seats]) >= (total or ability.limit)
 
 
-def ways_beyond(g: State, player: PlayerId, source: int, ability: Activated, index: int) -> list[int]:
+def ways_beyond(g: State, player: PlayerId, source: ObjectId, ability: Activated, index: int) -> list[int]:
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
     if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
@@ -437,7 +437,7 @@ def ways_beyond(g: State, player: PlayerId, source: int, ability: Activated, ind
     return ways
 
 
-def refuse_nonfunctional(g: State, player: PlayerId, source: int, ability: Activated) -> int:
+def refuse_nonfunctional(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """The reason why an ability does not function where its source is, and as that is; 0 if it does. FAB 1.7.4"""
     o = g.objs[source]
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):

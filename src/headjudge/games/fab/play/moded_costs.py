@@ -11,7 +11,7 @@ from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
 from headjudge.games.fab.play.costs import CHANGING, PaidFor, paid_for
 from headjudge.games.fab.play.targets import modals_of, undeclared
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.state import State
 
 
@@ -40,7 +40,7 @@ def with_modes(g: State, paid: PaidFor) -> list[tuple[State, PaidFor]]:
     return found
 
 
-def with_declared(g: State, layer: int, slots: list[Slot], modes: tuple[tuple[int, ...], ...]) -> State:
+def with_declared(g: State, layer: ObjectId, slots: list[Slot], modes: tuple[tuple[int, ...], ...]) -> State:
     """The game as it would be with these modes declared for a layer."""
     then = g.clone()
     c = then.w_context(then.objs[layer].context)

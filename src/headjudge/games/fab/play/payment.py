@@ -18,7 +18,7 @@ from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABL
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -80,12 +80,12 @@ def points(g: State, player: PlayerId) -> int:
     return marks.get(RESOURCES, 0) + marks.get(CHI, 0)
 
 
-def gives_chi(g: State, card: int) -> bool:
+def gives_chi(g: State, card: ObjectId) -> bool:
     """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
     return g.num(card, SUBTYPES) & properties.CHI != 0
 
 
-def refuse_pitching(g: State, card: int, for_chi: bool) -> int:
+def refuse_pitching(g: State, card: ObjectId, for_chi: bool) -> int:
     """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
     if described(g, TOPIC_CANNOT_PITCH, NOBODY, card):  # FAB 1.0.2: a restriction
         return NOT_PITCHED
@@ -118,7 +118,7 @@ def refuse_effect_costs(g: State, player: PlayerId, due: Due, c: Context, costs:
     return EFFECT_COST  # FAB 5.1.8a: not all of them, or not with what the assets leave
 
 
-def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[int, ...]) -> int:
+def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> int:
     """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a
 
     Where there are not enough, and not enough can be gained by pitching, they cannot. FAB 1.14.2b + 5.1.7a
@@ -133,7 +133,7 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[int, ...]) -
     return 0
 
 
-def pitchable(g: State, player: PlayerId) -> tuple[int, ...]:
+def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards of a hand that no effect keeps from being pitched. FAB 1.0.2"""
     hand = g.zone(HAND, player)
     if not g.topics >> TOPIC_CANNOT_PITCH & 1:  # saves time
@@ -141,7 +141,7 @@ def pitchable(g: State, player: PlayerId) -> tuple[int, ...]:
     return tuple([id for id in hand if not described(g, TOPIC_CANNOT_PITCH, NOBODY, id)])
 
 
-def worth(g: State, cards: tuple[int, ...]) -> int:
+def worth(g: State, cards: tuple[ObjectId, ...]) -> int:
     """How many points the cards would give if they were pitched. FAB 1.14.3"""
     total = 0
     for id in cards:
@@ -149,7 +149,7 @@ def worth(g: State, cards: tuple[int, ...]) -> int:
     return total
 
 
-def completable(g: State, player: PlayerId, due: Due, hand: tuple[int, ...], needs: list[Need]) -> bool:
+def completable(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...], needs: list[Need]) -> bool:
     """Whether some of the cards pitch for the assets, and what is left meets the needs one after the other."""
     if not needs:  # saves time
         return refuse_assets(g, player, due, hand) == 0
@@ -173,8 +173,8 @@ class Paying(Frame):
     """How many resource points are to be paid."""
     chi: int = 0
     life: int = 0
-    source: int = 0
-    layer: int = 0
+    source: ObjectId = NOTHING
+    layer: ObjectId = NOTHING
     """What is being played or activated, whose effect-costs are still to be paid; 0 for none."""
     cost_order: tuple[int, ...] = ()
     """The places of those in the order declared; empty where there is none to declare."""
@@ -188,7 +188,7 @@ class Paying(Frame):
     """Pitching a card has brought nothing: the player need not go on."""
 
 
-def pay(g: State, player: PlayerId, due: Due, context: int, note: Slot, source: int) -> Paying:
+def pay(g: State, player: PlayerId, due: Due, context: int, note: Slot, source: ObjectId) -> Paying:
     """Start the payment of an asset-cost; what is paid is noted in the context where a note stands."""
     f = flow.begin(g, Paying(P_PAY, g.token, player, context))
     f.amount = due.resources
@@ -267,7 +267,7 @@ def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instructio
     return [costs[i] for i in order] if order else costs
 
 
-def leaves_enough(g: State, player: PlayerId, due: Due, card: int, needs: list[Need]) -> bool:
+def leaves_enough(g: State, player: PlayerId, due: Due, card: ObjectId, needs: list[Need]) -> bool:
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
     rest = tuple([id for id in pitchable(g, player) if id != card])
     gained = g.num(card, PITCH)

@@ -11,7 +11,7 @@ from headjudge.games.fab.objects.marks import FACE_DOWN
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL, STACK
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -104,7 +104,7 @@ class SeveralTargets(Stated):
         self.amount = amount
         self.zones = zones.ARENA_OR_STACK
 
-    def may_target(self, g: State, c: Context, id: int) -> bool:
+    def may_target(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.objs[id].zone == zones.HERO if self.filter is None else self.filter.accepts(g, c, id)
 
 
@@ -133,7 +133,7 @@ def forbidden(g: State, player: PlayerId, types: int, ability: bool) -> bool:
     return False
 
 
-def described(g: State, topic: int, player: PlayerId, obj: int) -> int:
+def described(g: State, topic: int, player: PlayerId, obj: ObjectId) -> int:
     """1 + the source of a statement of that topic which speaks of `obj`, 0 where there is none.
 
     `player`: whose statements count; -1 for everybody's.
@@ -147,14 +147,14 @@ def described(g: State, topic: int, player: PlayerId, obj: int) -> int:
     return 0
 
 
-def is_frozen(g: State, obj: int) -> bool:
+def is_frozen(g: State, obj: ObjectId) -> bool:
     """Whether a freeze effect applies to it. FAB 8.5.34"""
     if not g.topics >> TOPIC_FROZEN & 1:  # saves time
         return False
     return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
 
 
-def spend_next(g: State, topic: int, player: PlayerId, card: int) -> None:
+def spend_next(g: State, topic: int, player: PlayerId, card: ObjectId) -> None:
     """Effects of a topic that speak of your next such card are used up as it is played. FAB 1.8.10"""
     for node, this, you, effect in statements(g, topic):
         assert isinstance(node, Described)
@@ -173,7 +173,7 @@ class EachAgain(Stated):
         self.filter = filter
 
 
-def more_of_each(g: State, player: PlayerId, source: int) -> int:
+def more_of_each(g: State, player: PlayerId, source: ObjectId) -> int:
     """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
     more = 0
     for node, this, you, effect in statements(g, TOPIC_EACH_AGAIN):
@@ -192,7 +192,7 @@ class OutsideTheGame(Stated):
         self.what = what
 
 
-def may_play(g: State, player: PlayerId, card: int) -> bool:
+def may_play(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether an ability or effect lets `player` play `card`, whoever owns it, from where it is. FAB 5.1.1 + 5.1.1a"""
     if not g.topics & PLAYED_ELSEWHERE:  # saves time
         return False
@@ -211,7 +211,7 @@ def may_play(g: State, player: PlayerId, card: int) -> bool:
     return described(g, TOPIC_MAY_PLAY, player, card) > 0
 
 
-def may_activate(g: State, player: PlayerId, source: int) -> bool:
+def may_activate(g: State, player: PlayerId, source: ObjectId) -> bool:
     """Whether a player may activate abilities of an object: they control it, or own it if nobody does. FAB 5.2.2"""
     o = g.objs[source]
     whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
@@ -219,7 +219,7 @@ def may_activate(g: State, player: PlayerId, source: int) -> bool:
     return whose == player or described(g, TOPIC_MAY_ACTIVATE, player, source) > 0
 
 
-def activatable_elsewhere(g: State, player: PlayerId) -> list[int]:
+def activatable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The objects of other players whose abilities effects let `player` activate."""
     if not g.topics >> TOPIC_MAY_ACTIVATE & 1:  # saves time
         return []
@@ -228,7 +228,7 @@ def activatable_elsewhere(g: State, player: PlayerId) -> list[int]:
     return [id for id in strange if may_activate(g, player, id)]
 
 
-def playable_elsewhere(g: State, player: PlayerId) -> list[int]:
+def playable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that effects let `player` play, other than those of their own hand and arsenal."""
     found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player]
     if g.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless

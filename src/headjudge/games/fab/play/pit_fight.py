@@ -12,7 +12,7 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects.marks import PIT_FIGHT
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -39,21 +39,21 @@ def neighbours(g: State, player: PlayerId) -> tuple[int, ...]:
     return (left,) if right == left else (left, right)
 
 
-def in_reach(g: State, player: PlayerId, id: int) -> bool:
+def in_reach(g: State, player: PlayerId, id: ObjectId) -> bool:
     """Whether `player` may target that object: it is theirs or a neighbour's."""
     o = g.look(id)
     whose = o.controller if o.controller >= 0 else o.owner
     return whose == player or whose in neighbours(g, player)
 
 
-def refuse_target(g: State, player: PlayerId, id: int) -> int:
+def refuse_target(g: State, player: PlayerId, id: ObjectId) -> int:
     """The reason why `player` cannot target that object, 0 if they can."""
     if is_pit_fight(g) and not in_reach(g, player, id):  # FAB 1.0.1b: a tournament rule, before the book's own
         return OUT_OF_REACH
     return 0
 
 
-def refuse_attack_on(g: State, player: PlayerId, id: int) -> int:
+def refuse_attack_on(g: State, player: PlayerId, id: ObjectId) -> int:
     """The reason why `player` cannot attack that object, 0 if they can."""
     reason = refuse_target(g, player, id)
     if reason or not is_pit_fight(g):

@@ -50,7 +50,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_NUMBER
-from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -60,7 +60,7 @@ PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
 BY_ACTION: Final[Slot] = Slot("action points paid")
 
 
-def start_play(g: State, player: PlayerId, card: int, side: int) -> Playing:
+def start_play(g: State, player: PlayerId, card: ObjectId, side: int) -> Playing:
     """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
     illegal = refuse_attempt(g, player, A_PLAY, card, side)
     f = flow.begin(g, Playing(P_PLAY, g.token, player))
@@ -72,7 +72,7 @@ def start_play(g: State, player: PlayerId, card: int, side: int) -> Playing:
     return f
 
 
-def start_activation(g: State, player: PlayerId, source: int, index: int) -> Playing:
+def start_activation(g: State, player: PlayerId, source: ObjectId, index: int) -> Playing:
     """Begin to activate an ability of `source`. FAB 5.2.2"""
     illegal = refuse_attempt(g, player, A_ACTIVATE, source, index)
     f = flow.begin(g, Playing(P_ACTIVATE, g.token, player))
@@ -89,7 +89,7 @@ def start_activation(g: State, player: PlayerId, source: int, index: int) -> Pla
     return f
 
 
-def effect_of(g: State, layer: int) -> Instruction | None:
+def effect_of(g: State, layer: ObjectId) -> Instruction | None:
     """The resolution abilities of a card or of an activated-layer. FAB 5.3.1 + 5.2.1d"""
     ability = ability_of(g, layer)
     if ability is not None:
@@ -125,15 +125,15 @@ def s_announce_ability(g: State, f: Playing) -> None:
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
-def announced(g: State, f: Playing) -> int:
+def announced(g: State, f: Playing) -> ObjectId:
     """The layer that announcing has put on the stack; 0 where something else happened instead."""
     if f.proc == P_PLAY:
-        return f.card if on_stack(g, f.card) else 0
+        return f.card if on_stack(g, f.card) else NOTHING
     made = [id for id in g.zone(STACK) if id >= f.began and g.objs[id].source == f.card]
-    return made[-1] if made else 0
+    return made[-1] if made else NOTHING
 
 
-def on_stack(g: State, layer: int) -> bool:
+def on_stack(g: State, layer: ObjectId) -> bool:
     o = g.find(layer)
     return o is not None and o.zone == STACK
 
@@ -157,7 +157,7 @@ def s_announced(g: State, f: Playing) -> None:
         apply_next(g, layer, f.player, later=undetermined(g, layer))  # FAB 5.1.2a: "Next card" effects attach at once
 
 
-def undetermined(g: State, layer: int) -> int:
+def undetermined(g: State, layer: ObjectId) -> int:
     """What of a layer that was announced is still to be declared. FAB 5.1.2a"""
     return (MODES if modals_of(effect_of(g, layer)) else 0) | (TARGETS if is_attack(g, layer) else 0)
 
@@ -244,13 +244,15 @@ def s_declare_targets(g: State, f: Playing) -> None:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
-def becoming_targets(g: State, layer: int, player: PlayerId, targets: list[tuple[Targeted, Slot]]) -> tuple[Event, ...]:
+def becoming_targets(
+    g: State, layer: ObjectId, player: PlayerId, targets: list[tuple[Targeted, Slot]]
+) -> tuple[Event, ...]:
     """That each declared target is now the target of a layer. FAB 1.8.5"""
     c = g.contexts[g.objs[layer].context]
-    return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.lists.get(slot, ())])
+    return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.objects(slot)])
 
 
-def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tuple[int, ...]:
+def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tuple[ObjectId, ...]:
     """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
     candidates = target.candidates(g, g.contexts[f.context])
     layer = f.layer
@@ -371,7 +373,7 @@ def s_beyond(g: State, f: Playing) -> None:
     q = Question(f.player, Q_BEYOND)
     q.source = f.card
     for way in ways:
-        q.add(A_NUMBER, 0, way)
+        q.add(A_NUMBER, NOTHING, way)
     asking.ask(g, f, q)
 
 
@@ -397,7 +399,7 @@ def s_play(g: State, f: Playing) -> None:
 class AsPlayed(Frame):
     """What a card says of the playing, one effect after the other. FAB 5.4.4d"""
 
-    layer: int = 0
+    layer: ObjectId = NOTHING
     effect: int = 0
 
 

@@ -10,7 +10,7 @@ from headjudge.games.fab.play.playing import start_activation, start_play
 from headjudge.games.fab.play.required_plays import may_pass
 from headjudge.games.fab.registry import A_PLAY, Q_PRIORITY, TABLES
 from headjudge.kernel import flow, windows
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -44,7 +44,7 @@ class Priority(windows.Window):
     def may_pass(self, g: State, player: PlayerId) -> bool:
         return may_pass(g, player)
 
-    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame | None:
         """Whoever has priority plays a card or activates an ability. FAB 1.11.1"""
         if act == A_PLAY:
             return start_play(g, f.player, obj, val)

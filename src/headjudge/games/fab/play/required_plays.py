@@ -9,7 +9,7 @@ from headjudge.games.fab.play.legality import attacks, refuse_activation, refuse
 from headjudge.games.fab.play.permissions import described
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT
 from headjudge.games.fab.registry import A_PLAY, TABLES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -18,11 +18,11 @@ REQUIRED_OTHERWISE: Final[int] = TABLES.reason(
     "required-otherwise", "an effect requires something else first, and it can be done", cite("FAB 1.0.2")
 )
 
-Attempt = tuple[int, int, int]
+Attempt = tuple[int, ObjectId, int]
 """What, the card or source, and which side or ability of it."""
 
 
-def refuse_attempt(g: State, player: PlayerId, act: int, obj: int, val: int) -> int:
+def refuse_attempt(g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
     """The reason why a player cannot play a card or activate an ability, 0 if they can."""
     reason = refuse_side(g, player, obj, val) if act == A_PLAY else refuse_activation(g, player, obj, val)
     if reason or not g.topics & REQUIRING:  # saves time

@@ -9,7 +9,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import Described, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -34,11 +34,11 @@ class Required(Described):
         self.amount = amount
 
 
-Demand = tuple[tuple[int, ...], int]
+Demand = tuple[tuple[ObjectId, ...], int]
 """Of these objects so many."""
 
 
-def demands(g: State, topic: int, candidates: list[int]) -> list[Demand]:
+def demands(g: State, topic: int, candidates: list[ObjectId]) -> list[Demand]:
     """What each requirement of a topic asks for among these objects."""
     found: list[Demand] = []
     for node, on, you, effect in statements(g, topic):
@@ -51,14 +51,14 @@ def demands(g: State, topic: int, candidates: list[int]) -> list[Demand]:
     return found
 
 
-def required(g: State, topic: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
+def required(g: State, topic: int, candidates: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those of what can be chosen that must be. FAB 1.0.2"""
     if not g.topics >> topic & 1:  # saves time
         return ()
     return tuple([id for id in candidates if described(g, topic, NOBODY, id)])
 
 
-def spend(g: State, topic: int, player: PlayerId, obj: int) -> None:
+def spend(g: State, topic: int, player: PlayerId, obj: ObjectId) -> None:
     """Requirements that hold for so many times are used up by what they asked for, the next one by whatever is next."""
     if not g.topics >> topic & 1:  # saves time
         return

@@ -12,7 +12,7 @@ from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.functioning import borne, functions, holders, player_of
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -26,7 +26,7 @@ MET_BY_EFFECT: Final = 10_000_000
 """The same for an ability that an effect gave: plus the id of the effect."""
 
 
-def state_changed(this: int, you: PlayerId, mark: int, met: bool) -> Event:
+def state_changed(this: ObjectId, you: PlayerId, mark: int, met: bool) -> Event:
     """The state that an ability speaks of comes about, or is no more; a mark remembers it."""
     ev = Event(STATE, this, you, int(met), this)
     ev.place = mark
@@ -49,7 +49,7 @@ def do_state(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def inline_triggered(this: int, you: PlayerId) -> Event:
+def inline_triggered(this: ObjectId, you: PlayerId) -> Event:
     """An inline-triggered effect is generated, and triggers. FAB 6.6.2"""
     return Event(INLINE, this, you, 0, this)
 
@@ -71,10 +71,10 @@ class StateWhen(KeywordWhen):
     def children(self) -> list[Node]:
         return [*super().children(), self.state]
 
-    def hears(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return ev.obj == this and is_met(ev) and state_mark(ev) == self.mark(g, this, effect)
 
-    def mark(self, g: State, this: int, effect: int) -> int:
+    def mark(self, g: State, this: ObjectId, effect: int) -> int:
         """The mark that remembers whether its state is met."""
         if effect:
             return MET_BY_EFFECT + effect
@@ -102,12 +102,12 @@ def changed_states(g: State) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def watching(g: State, entry: int, node: StateWhen) -> list[int]:
+def watching(g: State, entry: int, node: StateWhen) -> list[ObjectId]:
     """The objects that have such an ability."""
     if borne(entry, node):
         return holders(g, entry, node)
     e = None if entry > 0 else g.effects[-entry]
-    objs = (entry >> NODE_BITS,) if e is None else e.objs or (e.this,)
+    objs = (ObjectId(entry >> NODE_BITS),) if e is None else e.objs or (e.this,)
     return [id for id in objs if g.exists(id)]
 
 

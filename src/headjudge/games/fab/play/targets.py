@@ -13,7 +13,7 @@ from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
-from headjudge.kernel.ids import NO_SLOT, NOBODY, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -34,22 +34,22 @@ class Targeted(Selector):
     def name(self) -> Slot:
         return self.slot or Slot(f"target {self.local}")
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = targetable(g, self.inner.objects(g, c))
         if is_pit_fight(g):
             return tuple([id for id in found if in_reach(g, c.you, id)])
         return found
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return self.legal(g, c, self.name())
 
-    def legal(self, g: State, c: Context, slot: Slot) -> tuple[int, ...]:
+    def legal(self, g: State, c: Context, slot: Slot) -> tuple[ObjectId, ...]:
         """What was declared into the slot and is still a legal target."""
         legal = targetable(g, self.inner.objects(g, as_declared(g, c)))
-        return tuple([id for id in c.lists.get(slot, ()) if id in legal])
+        return tuple([id for id in c.objects(slot) if id in legal])
 
 
-def targetable(g: State, found: tuple[int, ...]) -> tuple[int, ...]:
+def targetable(g: State, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those of which no effect says that they cannot be targeted. FAB 1.0.2 + 1.8.5"""
     if not g.topics >> TOPIC_NOT_TARGETED & 1:  # saves time
         return found
@@ -220,8 +220,8 @@ class Declared(Selector):
         self.slot = slot
         self.inner = objects
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return c.lists.get(self.slot, ())
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return c.objects(self.slot)
 
 
 class ThisTargets(Condition):
@@ -239,7 +239,7 @@ class ThisTargets(Condition):
             return False
         own = g.contexts[o.context] if o.context else c
         for target, slot in declarations(g, own, face.resolution):
-            for id in own.lists[slot] if slot in own.lists else target.candidates(g, own):
+            for id in own.filled(slot) if slot in own.lists else target.candidates(g, own):
                 if len([f for f in self.filters if not f.accepts(g, own, id)]) == 0:
                     return True
         return False
@@ -291,7 +291,7 @@ def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
     """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
     if effect is None:
         return True
-    declared = [(target, slot) for target, slot in declarations(g, c, effect) if c.lists.get(slot, ())]
+    declared = [(target, slot) for target, slot in declarations(g, c, effect) if c.objects(slot)]
     if not declared:  # FAB 1.8.5e: whoever need not declare one has declared none, and the rest is generated
         return True
     return len([slot for target, slot in declared if target.legal(g, c, slot)]) > 0

@@ -33,7 +33,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, PlayerId
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -122,7 +122,7 @@ def s_first(g: State, f: Triggering) -> None:
     players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
     q = Question(turn_player(g), Q_TRIGGER_FIRST)
     for p in players:
-        q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+        q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else NOTHING, p)
     asking.ask(g, f, q)
 
 

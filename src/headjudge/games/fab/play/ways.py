@@ -13,6 +13,7 @@ from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_
 from headjudge.games.fab.play.moded_costs import with_modes
 from headjudge.games.fab.play.payment import Due, pitchable, points, refuse_assets, refuse_effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
@@ -80,7 +81,7 @@ def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
     return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
 
 
-def values_of_x(g: State, layer: int) -> list[int]:
+def values_of_x(g: State, layer: ObjectId) -> list[int]:
     """What may be declared for X: all with which everything can be paid."""
     paid = paid_for(g, layer)
     # FAB 5.1.3a: X is 0 where the cost that includes it is not paid

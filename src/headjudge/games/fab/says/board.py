@@ -10,7 +10,7 @@ from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.says.telling import points, seated
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, ability_words, known_as
@@ -37,7 +37,7 @@ def link_view(g: State, link: int, viewer: PlayerId, active: bool) -> LinkView:
     }
 
 
-def target_view(g: State, link: int, target: int, power: int, viewer: PlayerId) -> LinkTarget:
+def target_view(g: State, link: int, target: ObjectId, power: int, viewer: PlayerId) -> LinkTarget:
     defense = total_defense(g, link, target)
     return {
         "id": known_as(g, target, viewer),
@@ -65,13 +65,13 @@ def outcome(g: State) -> str:
     return "; ".join([outcome_at(g, link, target, power) for target in chain.targets_of(g, link)])
 
 
-def outcome_at(g: State, link: int, target: int, power: int) -> str:
+def outcome_at(g: State, link: int, target: ObjectId, power: int) -> str:
     defense = total_defense(g, link, target)
     dealt = "no damage" if power <= defense else "hit" if chain.has_hit(g, link) else "no hit"
     return f"{power} against {defense}: {dealt}"
 
 
-def is_known(g: State, id: int) -> bool:
+def is_known(g: State, id: ObjectId) -> bool:
     return g.exists(id) or id in g.lki
 
 
@@ -80,7 +80,7 @@ def stack_view(g: State, viewer: PlayerId) -> list[StackEntry]:
     return [layer_view(g, id, viewer) for id in reversed(g.zone(zones.STACK))]
 
 
-def layer_view(g: State, layer: int, viewer: PlayerId) -> StackEntry:
+def layer_view(g: State, layer: ObjectId, viewer: PlayerId) -> StackEntry:
     o = g.objs[layer]
     effect = layer_effect(g, layer)
     triggered = o.marks.get(marks.TRIGGERED, 0) > 0
@@ -95,12 +95,12 @@ def layer_view(g: State, layer: int, viewer: PlayerId) -> StackEntry:
     }
 
 
-def aimed_at(g: State, layer: int) -> list[int]:
+def aimed_at(g: State, layer: ObjectId) -> list[ObjectId]:
     """The attack-targets of a layer, then its other targets. FAB 1.4.5, FAB 1.8.5"""
     o = g.objs[layer]
-    found = [o.marks.get(marks.TARGETS + i, 0) for i in range(marks.MOST_TARGETS)]
+    found = [ObjectId(o.marks.get(marks.TARGETS + i, 0)) for i in range(marks.MOST_TARGETS)]
     effect = layer_effect(g, layer)
     c = g.contexts.get(o.context)
     if effect is not None and c is not None:
-        found += [id for _, slot in declarations(g, c, effect) for id in c.lists.get(slot, ())]
+        found += [id for _, slot in declarations(g, c, effect) for id in c.objects(slot)]
     return [id for id in found if id and is_known(g, id)]

@@ -17,7 +17,7 @@ from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -154,7 +154,7 @@ def option(g: State, q: Question, i: int) -> str:
     return words
 
 
-def attempt(g: State, act: int, obj: int, val: int) -> str:
+def attempt(g: State, act: int, obj: ObjectId, val: int) -> str:
     """An attempt, as a player would type it."""
     o = g.look(obj)
     words = f"{'defend with' if act == registry.A_DEFEND else registry.ACTS[act]} {name_of(g, o)}"
@@ -225,19 +225,19 @@ def dealing(g: State, player: PlayerId) -> str:
     return " and ".join(told) or "nothing"
 
 
-def reader(g: State, id: int, player: PlayerId) -> str:
+def reader(g: State, id: ObjectId, player: PlayerId) -> str:
     """A hero or another object by name; one's own hero as `you`."""
     return "you" if id in g.zone(zones.HERO, player) else seated(g, id)
 
 
-def unblocked(g: State, target: int) -> int:
+def unblocked(g: State, target: ObjectId) -> int:
     """The damage the active-attack would deal to a target now."""
     link = chain.links(g)
     power = max(0, g.num(chain.active_attack(g), properties.POWER)) if link else 0
     return max(0, power - total_defense(g, link, target))
 
 
-def seated(g: State, id: int) -> str:
+def seated(g: State, id: ObjectId) -> str:
     """A hero or another object by name; with more than two players also at which seat."""
     o = g.look(id)
     return name_of(g, o) if g.n == 2 else f"{name_of(g, o)} (seat {o.owner + 1})"

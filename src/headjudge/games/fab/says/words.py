@@ -25,7 +25,7 @@ from headjudge.games.fab.says.tables import impossible as impossible
 from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Question
 from headjudge.kernel.state import State
 
@@ -230,10 +230,10 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     return g
 
 
-def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
+def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> ObjectId:
     """Heroes, arena-cards and tokens go to their own zones. FAB 3"""
     if key not in ("hero", "arena"):
-        return 0
+        return NOTHING
     definition = g.faces[face]
     assert isinstance(definition, FabFace)
     if key == "hero":
@@ -251,7 +251,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
     return True
 
 
-def note_on(g: State, obj: int, note: str, value: int | str) -> bool:
+def note_on(g: State, obj: ObjectId, note: str, value: int | str) -> bool:
     if note not in ("face up", "face down"):
         return False
     private = g.objs[obj].zone in places.PRIVATE
@@ -260,13 +260,13 @@ def note_on(g: State, obj: int, note: str, value: int | str) -> bool:
     return False
 
 
-def zone_of(g: State, seat: PlayerId, word: str) -> tuple[int, ...]:
+def zone_of(g: State, seat: PlayerId, word: str) -> tuple[ObjectId, ...]:
     """Every object in the arena that the player controls."""
     found = [id for zone in places.ARENA_ZONES for id in g.zone(zone, FIRST_SEAT if zone in places.SHARED else seat)]
     return tuple([id for id in found if g.objs[id].controller == seat])
 
 
-def prop_of(g: State, obj: int, word: str) -> int | str | None:
+def prop_of(g: State, obj: ObjectId, word: str) -> int | str | None:
     """Numbers never below zero (FAB 2.0.3c), base values as printed, sets of types in words."""
     name = word.removeprefix("base ")
     prop = props.IDS[name]
@@ -276,17 +276,17 @@ def prop_of(g: State, obj: int, word: str) -> int | str | None:
     return None if value == ABSENT else max(0, value)
 
 
-def base_of(g: State, obj: int, prop: int) -> int:
+def base_of(g: State, obj: ObjectId, prop: int) -> int:
     """FAB 2.0.3: the base value; an attack-proxy has that of its attack-source, FAB 1.4.3a"""
     return base_value(g, obj, prop)
 
 
-def thing_at(g: State, word: str) -> int:
+def thing_at(g: State, word: str) -> ObjectId:
     if word == "top of stack":
-        return g.zone(places.STACK)[-1] if g.zone(places.STACK) else 0
+        return g.zone(places.STACK)[-1] if g.zone(places.STACK) else NOTHING
     if word == "attack":
         attack = chain.active_attack(g)
-        return attack if g.exists(attack) else 0
+        return attack if g.exists(attack) else NOTHING
     return chain.attack_of(g, int(word.removeprefix("link ").removesuffix(".attack")))
 
 
@@ -305,10 +305,10 @@ def is_at(g: State, word: str) -> bool:
     return chain.step(g) == marks.STEPS.index(word)
 
 
-def player_object(g: State, seat: PlayerId) -> int:
+def player_object(g: State, seat: PlayerId) -> ObjectId:
     """FAB 1.1.2b: card text makes no distinction between a player and their hero."""
     heroes = g.zone(places.HERO, seat)
-    return heroes[0] if heroes else 0
+    return heroes[0] if heroes else NOTHING
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
@@ -317,14 +317,14 @@ def choice_word(g: State, q: Question, i: int) -> str:
     return g.policies.acts[q.acts[i]]
 
 
-def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+def refuse_choice(g: State, q: Question, obj: ObjectId, word: str) -> int:
     return g.policies.refuse_choice(g, q, obj)
 
 
 def judge(
     g: State,
     verb: str,
-    objects: tuple[int, ...],
+    objects: tuple[ObjectId, ...],
     players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
@@ -346,7 +346,7 @@ def judge(
     return tuple(done(id, whose_is(g, id)) for id in objects)
 
 
-def whose_is(g: State, id: int) -> PlayerId:
+def whose_is(g: State, id: ObjectId) -> PlayerId:
     """Its owner; the controller of what has none."""
     o = g.objs[id]
     return o.owner if o.owner >= 0 else o.controller

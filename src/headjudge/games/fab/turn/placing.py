@@ -8,7 +8,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.kernel import setup
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 EQUIPPED: Final = {
@@ -32,7 +32,7 @@ def home_of(face: FabFace) -> int:
     return zones.PERMANENT if types & (properties.TOKEN | properties.MACRO) else zones.DECK
 
 
-def put_card(g: State, face: int, player: PlayerId, zone: int = -1) -> int:
+def put_card(g: State, face: int, player: PlayerId, zone: int = -1) -> ObjectId:
     """A card in its zone before the game runs: no event, nothing triggers."""
     definition = g.faces[face]
     assert isinstance(definition, FabFace)

@@ -16,7 +16,7 @@ from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLE
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import FIRST_SEAT, Cites, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, Cites, ObjectId, PlayerId
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -35,7 +35,7 @@ TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
 # -- the card-pool before the game ------------------------------------------------------------------------------
 
 
-def put_pool(g: State, deck: Deck, player: PlayerId, index: dict[str, int]) -> tuple[int, ...]:
+def put_pool(g: State, deck: Deck, player: PlayerId, index: dict[str, int]) -> tuple[ObjectId, ...]:
     """Every card of the list in its place, or in the card-pool where there is something to select.
 
     Returns the deck-cards that the list has in the deck.
@@ -94,11 +94,11 @@ class Selecting(Frame):
     asked: int = -1
     """How many zones of how many players have been asked for, and how many players for deck-cards."""
     sided: int = -1
-    arena: tuple[int, ...] = ()
+    arena: tuple[ObjectId, ...] = ()
     """The arena-cards selected so far."""
     listed: tuple[int, ...] = ()
     """The deck-cards that the lists have in the decks; the others can be brought in."""
-    brought_in: tuple[int, ...] = ()
+    brought_in: tuple[ObjectId, ...] = ()
     smallest_deck: int = 0
     largest_deck: int = 0
     """How many cards the format asks for at least, and at most; 0 for any number."""
@@ -121,7 +121,7 @@ def s_arena_cards(g: State, f: Selecting) -> None:
     flow.choose(g, player, selectable(g, f, player, slot), 0, 1, kind=Q_EQUIP)
 
 
-def selectable(g: State, f: Selecting, player: PlayerId, slot: int) -> tuple[int, ...]:
+def selectable(g: State, f: Selecting, player: PlayerId, slot: int) -> tuple[ObjectId, ...]:
     zone = SLOTS[slot]
     taken = f.arena
     mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
@@ -157,7 +157,7 @@ def s_deck_cards(g: State, f: Selecting) -> None:
     flow.choose(g, player, tuple(spare), 0, len(spare), kind=Q_BRING_IN)
 
 
-def deck_cards(g: State, player: PlayerId) -> list[int]:
+def deck_cards(g: State, player: PlayerId) -> list[ObjectId]:
     return [id for id in g.zone(zones.INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
 
 

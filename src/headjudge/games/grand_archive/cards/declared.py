@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.objects.zones import FIELD, PANTHEON_ZONES
 from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, ObjectId, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 
@@ -62,7 +62,7 @@ class Target(Instruction):
         # GA activation 3.6: every target gets at least 1 of a divided amount
         return most if self.divide is None else min(most, self.amount(g, c))
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What may legally be targeted now. GA activation 5.2"""
         found = self.objects.objects(g, c)
         if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
@@ -81,7 +81,7 @@ def shares_of(slot: Slot) -> Slot:
     return Slot(f"{slot} shares")
 
 
-def shrouded(g: State, c: Context, id: int) -> bool:
+def shrouded(g: State, c: Context, id: ObjectId) -> bool:
     """Whether spellshroud keeps this effect from targeting the object. GA 3.1 spellshroud"""
     if g.look(id).zone != FIELD or g.prop(id, SPELLSHROUD) == ABSENT:
         return False

@@ -13,6 +13,7 @@ from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, 
 from headjudge.games.grand_archive.objects.zones import MAIN
 from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 COST_CHANGE: Final = 0
@@ -389,7 +390,7 @@ class Card(Face):
         return not kind & properties.UNIT or self.numbers.get(properties.LIFE, 0) > 0
 
 
-def abilities_of(g: State, id: int) -> list[Activated]:
+def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
     if ACTIVATED not in g.stated:  # saves time unless something gives any
         return card_of(g, id).activated
@@ -397,14 +398,14 @@ def abilities_of(g: State, id: int) -> list[Activated]:
     return [*card_of(g, id).activated, *[node for node in given if isinstance(node, Activated)]]
 
 
-def card_of(g: State, id: int) -> Card:
+def card_of(g: State, id: ObjectId) -> Card:
     """The definition in force of an object that has a face."""
     face = g.faces[g.look(id).face]
     assert isinstance(face, Card)
     return face
 
 
-def root_of(g: State, instance: int) -> Instruction | None:
+def root_of(g: State, instance: ObjectId) -> Instruction | None:
     """The effect that an instance will have: of its ability, or of its card."""
     o = g.objs[instance]
     if o.node >= 0:

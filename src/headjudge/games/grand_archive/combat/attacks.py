@@ -32,7 +32,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -77,13 +77,13 @@ def first_turn_locked(g: State, player: PlayerId) -> bool:
     return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
 
 
-def weapons(g: State, player: PlayerId, unit: int) -> list[int]:
+def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:
     """The weapons that a player's champion could wield. A rested one can be. GA 1.7.g"""
     own = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
     return [id for id in own if not refuse_wielded(g, unit, id)]
 
 
-def refuse_wielded(g: State, unit: int, weapon: int) -> int:
+def refuse_wielded(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
     if not shoots(g, weapon):  # saves time
         return 0
@@ -93,12 +93,12 @@ def refuse_wielded(g: State, unit: int, weapon: int) -> int:
     return NOT_WITH_A_CARD if attacks else 0  # GA 1.7.k: nor are they wielded together with an attack card
 
 
-def refuse_attack(g: State, player: PlayerId, unit: int) -> int:
+def refuse_attack(g: State, player: PlayerId, unit: ObjectId) -> int:
     """Why the player may not declare an attack with the unit now, or 0. GA 2.2.g.i"""
     return refuse_attacker(g, player, unit, slow_time(g, player))
 
 
-def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
+def refuse_attacker(g: State, player: PlayerId, unit: ObjectId, slow: bool) -> int:
     if not slow:  # GA 2.2.g.i: the own main phase, with the Effects Stack empty
         return ATTACK_SLOW
     if first_turn_locked(g, player):  # GA 1.3.7: only the last player of the first cycle attacks
@@ -114,14 +114,14 @@ def refuse_attacker(g: State, player: PlayerId, unit: int, slow: bool) -> int:
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
 
-def attacks_as_ally(g: State, id: int) -> bool:
+def attacks_as_ally(g: State, id: ObjectId) -> bool:
     """Whether something that is no unit may attack as though it were an ally."""
     if not somewhere(g, properties.ATTACKS_AS_ALLY):  # saves time
         return False
     return g.prop(id, properties.ATTACKS_AS_ALLY) != ABSENT  # GA 1.8: it acts as an ally, and is none
 
 
-def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
+def something_attackable(g: State, player: PlayerId, unit: ObjectId) -> bool:
     """Whether anything of an opponent can be attacked."""
     true_sight = sees_stealth(g, player, unit)
     for id in g.zone(FIELD):
@@ -131,21 +131,21 @@ def something_attackable(g: State, player: PlayerId, unit: int) -> bool:
     return False
 
 
-def may_cleave(g: State, player: PlayerId, unit: int) -> bool:
+def may_cleave(g: State, player: PlayerId, unit: ObjectId) -> bool:
     """Whether some way to attack with the unit has cleave, which targets nothing. GA 3.1 cleave"""
     armed = weapons(g, player, unit) if is_champion(g, unit) else []
-    return len([weapon for weapon in (0, *armed) if has(g, unit, weapon, properties.CLEAVE)]) > 0
+    return len([weapon for weapon in (NOTHING, *armed) if has(g, unit, weapon, properties.CLEAVE)]) > 0
 
 
-def sees_stealth(g: State, player: PlayerId, unit: int) -> bool:
+def sees_stealth(g: State, player: PlayerId, unit: ObjectId) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
-    if has(g, unit, 0, properties.TRUE_SIGHT):
+    if has(g, unit, NOTHING, properties.TRUE_SIGHT):
         return True
     armed = weapons(g, player, unit) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
     return len([weapon for weapon in armed if g.prop(weapon, properties.TRUE_SIGHT) != ABSENT]) > 0
 
 
-def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
+def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> list[ObjectId]:
     """What the player's attack may target: what opponents have, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
     if g.topics >> ATTACK_TAX & 1 and not has(g, unit, weapon, properties.CLEAVE):  # saves time unless something costs
@@ -159,12 +159,12 @@ def attackable(g: State, player: PlayerId, unit: int, weapon: int) -> list[int]:
     return found
 
 
-def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[int]:
+def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[ObjectId]:
     """What the player could attack, if nothing taunted."""
     return [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
 
 
-def may_be_attacked(g: State, player: PlayerId, id: int, true_sight: bool) -> bool:
+def may_be_attacked(g: State, player: PlayerId, id: ObjectId, true_sight: bool) -> bool:
     """Whether it is something that the player could attack, if nothing taunted."""
     if g.objs[id].controller == player:  # GA 2.2.g.i: never your own objects
         return False
@@ -174,7 +174,7 @@ def may_be_attacked(g: State, player: PlayerId, id: int, true_sight: bool) -> bo
     return true_sight or g.prop(id, properties.STEALTH) == ABSENT
 
 
-def refuse_attacked(g: State, player: PlayerId, obj: int) -> int:
+def refuse_attacked(g: State, player: PlayerId, obj: ObjectId) -> int:
     """Why the attack that is being declared cannot target the object. GA 2.2.g.ii"""
     if not g.exists(obj) or not may_be_attacked(g, player, obj, true_sight=True):
         return NO_ENEMY_UNIT
@@ -189,19 +189,19 @@ def refuse_attacked(g: State, player: PlayerId, obj: int) -> int:
 class Attacking(Frame):
     """An attack is being declared. GA 2.2.g.ii"""
 
-    attacker: int = 0
+    attacker: ObjectId = NOTHING
     slow: bool = False
     """Slow actions were possible when it was begun."""
-    card: int = 0
+    card: ObjectId = NOTHING
     """The attack card in the intent that makes it; 0 where a player declares it as a slow action."""
-    weapon: int = 0
-    cleaved: tuple[int, ...] = ()
+    weapon: ObjectId = NOTHING
+    cleaved: tuple[ObjectId, ...] = ()
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
-    struck: tuple[int, ...] = ()
+    struck: tuple[ObjectId, ...] = ()
     """What was chosen to be attacked."""
 
 
-def attack_with(g: State, player: PlayerId, unit: int) -> Frame:
+def attack_with(g: State, player: PlayerId, unit: ObjectId) -> Frame:
     """Push the frame of an attack that a player declares as a slow action."""
     slow = slow_time(g, player)
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
@@ -210,7 +210,7 @@ def attack_with(g: State, player: PlayerId, unit: int) -> Frame:
     return f
 
 
-def declare_attack(g: State, player: PlayerId, unit: int, card: int) -> None:
+def declare_attack(g: State, player: PlayerId, unit: ObjectId, card: ObjectId) -> None:
     """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
     f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
     f.attacker = unit
@@ -240,7 +240,7 @@ def s_wield(g: State, f: Attacking) -> None:
             q.add(WIELD, weapon)
     bare = f.card != 0 or g.num(unit, properties.POWER) > 0
     # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
-    if not q.acts or (bare and attackable(g, f.player, unit, 0)):
+    if not q.acts or (bare and attackable(g, f.player, unit, NOTHING)):
         q.add(UNARMED)
     ask(g, f, q)  # GA 4.4: one weapon for each attack
 
@@ -295,7 +295,7 @@ def s_struck(g: State, f: Attacking) -> None:
         f.step = FURTHER_STEP
 
 
-def multistrikes(g: State, unit: int, weapon: int) -> int:
+def multistrikes(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """How many more objects an attack may strike: of the unit, its weapon and its intents together."""
     if not somewhere(g, MULTISTRIKE):  # saves time
         return 0
@@ -303,7 +303,7 @@ def multistrikes(g: State, unit: int, weapon: int) -> int:
     return sum([max(0, g.num(id, MULTISTRIKE)) for id in parts])
 
 
-def targets_of(f: Attacking) -> tuple[int, ...]:
+def targets_of(f: Attacking) -> tuple[ObjectId, ...]:
     """What the attack targets: a cleave chooses none of what it strikes. GA 3.1 cleave"""
     return tuple([id for id in f.struck if id not in f.cleaved])
 

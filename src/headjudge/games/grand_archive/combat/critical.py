@@ -14,7 +14,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,7 +22,7 @@ from headjudge.rulebook import cite
 CITED: Final[Cites] = (cite("GA 3.1 critical"),)
 
 
-def critical(g: State, unit: int) -> int:
+def critical(g: State, unit: ObjectId) -> int:
     """How many cards keep the combat damage of a unit from being doubled: of all that it deals it with, together."""
     return sum([max(0, g.num(id, CRITICAL)) for id in parts_of_attack(g, unit)])
 
@@ -43,14 +43,14 @@ class Doubles(Replacer):
         super().__init__()
         self.kinds = (DAMAGED,)
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """GA 3.1 critical"""
         if ev.source != this or not is_combat_damage(ev) or damage(ev) <= 0:
             return False
         under_way = combat(g)
         return under_way is not None and this not in under_way.averted
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         f = w_combat(g)
         if this in f.doubling:
             double(ev)  # GA 3.1 critical: all that it deals at the same time
@@ -64,7 +64,7 @@ class Doubles(Replacer):
 class Averting(Frame):
     """Opponents are asked, one after the other, whether they discard to keep damage from being doubled."""
 
-    source: int = 0
+    source: ObjectId = NOTHING
     declined: int = 0
     """How many opponents have been passed over."""
 

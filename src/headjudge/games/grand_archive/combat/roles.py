@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.objects.properties import COMMAND, PRIDE, STE
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -23,12 +24,12 @@ DOES_NOT_OBEY: Final = TABLES.reason(
 class Combat(Frame):
     """The combat phase after an attack is declared. GA 2.2.g.iii-v"""
 
-    attacker: int = 0
-    weapon: int = 0
-    target: int = 0
+    attacker: ObjectId = NOTHING
+    weapon: ObjectId = NOTHING
+    target: ObjectId = NOTHING
     """What was attacked, or the first of several."""
     cleave: bool = False
-    retaliating: tuple[int, ...] = ()
+    retaliating: tuple[ObjectId, ...] = ()
     doubling: tuple[int, ...] = ()
     """The units whose damage critical doubles."""
     averted: tuple[int, ...] = ()
@@ -43,12 +44,12 @@ def combat(g: State) -> Combat | None:
     return None
 
 
-def obeys(g: State, unit: int) -> bool:
+def obeys(g: State, unit: ObjectId) -> bool:
     """An ally with Pride N obeys from champion level N on. GA 3.1 pride"""
     return level(g, g.objs[unit].controller) >= g.prop(unit, PRIDE)
 
 
-def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
+def has(g: State, unit: ObjectId, weapon: ObjectId, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
     if not somewhere(g, keyword):  # saves time
         return False
@@ -60,7 +61,7 @@ def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     return False
 
 
-def intents(g: State, unit: int) -> list[int]:
+def intents(g: State, unit: ObjectId) -> list[ObjectId]:
     """The cards in the intent of a unit: in that of an ally those with which it was told to attack. GA 2.1"""
     there = g.zone(INTENT, g.look(unit).controller)
     if not there:  # saves time
@@ -69,49 +70,49 @@ def intents(g: State, unit: int) -> list[int]:
     return [id for id in there if g.mark(id, INTENT_OF) == unit or (champion and not g.mark(id, INTENT_OF))]
 
 
-def fits_command(g: State, unit: int, card: int) -> bool:
+def fits_command(g: State, unit: ObjectId, card: ObjectId) -> bool:
     """Whether a unit is one of those that the card commands, by its subtypes."""
     wanted = g.num(card, COMMAND)
     return wanted & 1 != 0 or wanted >> 1 & g.num(unit, SUBTYPE) != 0
 
 
-def true_sight(g: State, unit: int, weapon: int) -> bool:
+def true_sight(g: State, unit: ObjectId, weapon: ObjectId) -> bool:
     """Whether the attack may be made on what has stealth. GA 3.1 true-sight"""
     return has(g, unit, weapon, TRUE_SIGHT)
 
 
-def attacker(g: State) -> int:
+def attacker(g: State) -> ObjectId:
     """The attacking unit, 0 where none is left."""
     for id in g.zone(FIELD):
         if g.mark(id, ATTACKING):
             return id
-    return 0
+    return NOTHING
 
 
-def parts_of_attack(g: State, unit: int) -> list[int]:
+def parts_of_attack(g: State, unit: ObjectId) -> list[ObjectId]:
     """What a unit deals combat damage with: itself, and while it attacks its weapon and its intents. GA 2.2.g.iv"""
     if not g.mark(unit, ATTACKING):
         return [unit]
-    weapon = wielded(g) if is_champion(g, unit) else 0
+    weapon = wielded(g) if is_champion(g, unit) else NOTHING
     return [unit, *([weapon] if weapon else []), *intents(g, unit)]
 
 
-def wielded(g: State) -> int:
+def wielded(g: State) -> ObjectId:
     """The weapon that is wielded in this combat, 0 for none."""
     for id in g.zone(FIELD):
         if g.mark(id, WIELDED):
             return id
-    return 0
+    return NOTHING
 
 
-def out_of_command(g: State) -> list[int]:
+def out_of_command(g: State) -> list[ObjectId]:
     """Command cards in the intent of an attacker that has none of the subtypes which they name."""
     unit = attacker(g)
     commands = [id for id in intents(g, unit) if g.prop(id, COMMAND) != ABSENT] if unit else []
     return [id for id in commands if not fits_command(g, unit, id)]  # GA 3.1 command: no legal attack for it
 
 
-def defenders(g: State) -> list[int]:
+def defenders(g: State) -> list[ObjectId]:
     """The objects that still defend: on the field, and legal targets of the attack. GA 2.19.i.7"""
     found = [id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]
     unit = attacker(g)

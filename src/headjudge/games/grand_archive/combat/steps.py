@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Event
@@ -48,7 +48,9 @@ from headjudge.rulebook import cite
 COMBAT_DAMAGE: Final[Cites] = (cite("GA 2.2.g.iv"),)
 
 
-def begin_combat(g: State, player: PlayerId, attacker: int, weapon: int, target: int, cleave: bool) -> None:
+def begin_combat(
+    g: State, player: PlayerId, attacker: ObjectId, weapon: ObjectId, target: ObjectId, cleave: bool
+) -> None:
     """Push the frame of the combat phase."""
     f = flow.begin(g, Combat(P_COMBAT, g.token, player))
     f.attacker = attacker
@@ -102,7 +104,7 @@ def s_retaliate(g: State, f: Combat) -> None:
     flow.choose(g, player, tuple(candidates), 0, len(candidates), kind=Q_RETALIATE, source=f.attacker)
 
 
-def able_to_retaliate(g: State, id: int) -> bool:
+def able_to_retaliate(g: State, id: ObjectId) -> bool:
     if not is_unit(g, id) or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
         return False
     if g.prop(id, STEADFAST) != ABSENT:  # GA 3.1 steadfast: also while rested
@@ -132,7 +134,7 @@ def s_order(g: State, f: Combat) -> None:
     flow.choose(g, f.player, retaliating, len(retaliating), len(retaliating), ordered=True)
 
 
-def attack_damage(g: State, attacker: int, weapon: int) -> int:
+def attack_damage(g: State, attacker: ObjectId, weapon: ObjectId) -> int:
     """Power of the attacker, of every intent and of the weapon it wields, with what its attacks get. GA 2.2.g.iv"""
     total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
     if g.mark(attacker, DISTANT) and g.num(attacker, RANGED) > 0:  # GA 3.1 ranged: its attacks get more while distant
@@ -164,7 +166,7 @@ def s_damage(g: State, f: Combat) -> None:
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 
-def damage(g: State, source: int, victim: int, amount: int) -> Event:
+def damage(g: State, source: ObjectId, victim: ObjectId, amount: int) -> Event:
     return damaged(victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE, combat=True)
 
 

@@ -7,7 +7,7 @@ from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.play.payment import reservables, reserve_power
 from headjudge.kernel.definitions import Stated, probe
-from headjudge.kernel.ids import NO_NODE, NodeId, PlayerId
+from headjudge.kernel.ids import NO_NODE, NOTHING, NodeId, ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
@@ -20,12 +20,12 @@ class AttackTax(Stated):
         self.price = price
         self.filter = filter
 
-    def speaks_of(self, g: State, this: int, you: PlayerId, effect: int, targets: tuple[int, ...]) -> bool:
+    def speaks_of(self, g: State, this: ObjectId, you: PlayerId, effect: int, targets: tuple[ObjectId, ...]) -> bool:
         c = probe(g, this, you, None, effect)
         return len([id for id in targets if self.filter.accepts(g, c, id)]) > 0
 
 
-def tax(g: State, targets: tuple[int, ...]) -> int:
+def tax(g: State, targets: tuple[ObjectId, ...]) -> int:
     """What declaring an attack on these targets costs: once for each that says so, however many it speaks of."""
     total = 0
     for node, this, you, effect in g.statements(ATTACK_TAX):
@@ -35,7 +35,7 @@ def tax(g: State, targets: tuple[int, ...]) -> int:
     return max(0, total)
 
 
-def demanded(g: State, targets: tuple[int, ...]) -> NodeId:
+def demanded(g: State, targets: tuple[ObjectId, ...]) -> NodeId:
     """The words for what is to be paid, where a player is asked."""
     for node, this, you, effect in g.statements(ATTACK_TAX):
         assert isinstance(node, AttackTax)
@@ -44,9 +44,9 @@ def demanded(g: State, targets: tuple[int, ...]) -> NodeId:
     return NO_NODE
 
 
-def can_attack(g: State, player: PlayerId, unit: int, targets: tuple[int, ...]) -> bool:
+def can_attack(g: State, player: PlayerId, unit: ObjectId, targets: tuple[ObjectId, ...]) -> bool:
     """Whether the player could pay for an attack of the unit on these targets."""
     if not g.topics >> ATTACK_TAX & 1:  # saves time unless something costs
         return True
     awake = 1 if unit in reservables(g, player) else 0  # GA 2.2.g.ii: resting it is a cost of its own
-    return tax(g, targets) <= reserve_power(g, player, 0) - awake
+    return tax(g, targets) <= reserve_power(g, player, NOTHING) - awake

@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.play.paid import (
     levels,
     paid_slot,
 )
-from headjudge.kernel.ids import PlayerId, Slot, X
+from headjudge.kernel.ids import ObjectId, PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -178,7 +178,7 @@ class CostCompared(Compared):
     def asks(self) -> int:
         return super().asks() | 1 << X_COST
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)
         # GA 1.6.b: only objects with X have a cost of 0; a named cost is one that is written
         if self.op == "=" and o.zone not in (FIELD, EFFECTS) and g.prop(id, X_COST) == self.prop:
@@ -209,7 +209,7 @@ class ActivatedByThem(Value):
 class IsLoaded(Filter):
     """It has loaded cards under it."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """GA 3.2 load"""
         return len(loaded_cards(g, id)) > 0
 
@@ -217,7 +217,7 @@ class IsLoaded(Filter):
 class IsLinked(Filter):
     """This is linked to it."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """GA 3.1 link"""
         return linked_to(g, c.this) == id
 
@@ -225,7 +225,7 @@ class IsLinked(Filter):
 class LinkedObject(Selector):
     """What this is linked to, or was as it left the field."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """GA 3.1 link"""
         to = linked_to(g, c.this)
         return (to,) if to and g.exists(to) else ()
@@ -238,7 +238,7 @@ class Champion(Selector):
         super().__init__(who)
         self.who = who
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [champion(g, p) for p in players] if id])
 
@@ -246,7 +246,7 @@ class Champion(Selector):
 class EventObject(Selector):
     """What an event happened to: what has left the field is as it last was there, and is followed. GA 2.16"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if c.event is None:
             return ()
         id = g.policies.noted(g, c.event)
@@ -261,7 +261,7 @@ class Masteries(Selector):
         self.name = name
         self.who = who
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [mastery_named(g, p, self.name) for p in players] if id])
 
@@ -273,17 +273,17 @@ class Connected(Selector):
         super().__init__()
         self.slot = led_slot(slot)
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if self.slot in c.lists:
-            return c.lists[self.slot]
+            return c.filled(self.slot)
         kept = g.contexts.get(g.look(c.this).context)  # GA 2.16: an object knows with which cards it was activated
-        return () if kept is None else kept.lists.get(self.slot, ())
+        return () if kept is None else kept.objects(self.slot)
 
 
 class Beneath(In):
     """The cards that some players own under objects: in inner lineages, or loaded. GA 2.1.l"""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         players = self.who.players(g, c)
         return [o.id for o in g.objects() if o.zone == self.zone and o.owner in players]
 
@@ -291,19 +291,19 @@ class Beneath(In):
 class Field(AllThat):
     """Objects on the field that fit every filter."""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         return list(g.zone(FIELD))
 
 
 class Yours(Field):
     """Objects you control that fit."""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         return [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
 
 
 class Theirs(Field):
     """Objects your opponents control that fit."""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         return [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]

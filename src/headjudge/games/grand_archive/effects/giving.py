@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.properties import TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
 from headjudge.kernel.definitions import Ability
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
@@ -22,7 +22,7 @@ class GivesByType(Gives):
     def asks(self) -> int:
         return 1 << TYPE
 
-    def receivers(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         """Actions have it on the Effects Stack, everything else on the field and in the intent. GA 2.4"""
         found = super().receivers(g, this, you, effect)
         return [id for id in found if is_action(g, id) == (g.look(id).zone == EFFECTS)]

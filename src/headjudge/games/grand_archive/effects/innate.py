@@ -27,7 +27,7 @@ from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POW
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -57,15 +57,15 @@ class Intercept(Verb):
 class Foster(BecomeFostered):
     """This becomes fostered, if it still has not been dealt damage. GA 3.1 foster"""
 
-    def found(self, g: State, c: Context) -> list[int]:
+    def found(self, g: State, c: Context) -> list[ObjectId]:
         return [id for id in super().found(g, c) if not g.mark(id, HURT)]  # GA 3.1 foster: nor while it waited
 
 
-def attacked_champion(g: State, player: PlayerId) -> int:
+def attacked_champion(g: State, player: PlayerId) -> ObjectId:
     for id in defenders(g):
         if is_champion(g, id) and g.objs[id].controller == player:
             return id
-    return 0
+    return NOTHING
 
 
 class Innate(Card):

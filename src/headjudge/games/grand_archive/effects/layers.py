@@ -12,7 +12,7 @@ from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import counted
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -54,7 +54,7 @@ def look_up_to(g: State, stage: int) -> int:
     return outside
 
 
-def affects_in_layer(change: Amount, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+def affects_in_layer(change: Amount, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
     if change.stage == CHANGES or change.own:  # saves time: the last layer sees all the others
         return Amount.affects(change, g, obj, this, you, effect)
     outside = look_up_to(g, change.stage)
@@ -63,7 +63,7 @@ def affects_in_layer(change: Amount, g: State, obj: int, this: int, you: PlayerI
     return found
 
 
-def affected_in_layer(change: Amount, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+def affected_in_layer(change: Amount, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
     outside = look_up_to(g, change.stage)
     found = Amount.affected(change, g, this, you, effect)
     g.horizon = outside
@@ -80,13 +80,13 @@ class Modifies(Modify):
         self.stage = layer(prop, op)  # GA 2.5.c: what sets a number comes before what raises or lowers it
         self.sets = op == "set"
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return affects_in_layer(self, g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return affected_in_layer(self, g, this, you, effect)
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         if value == ABSENT and self.prop == properties.ATTACK_POWER:  # GA 2.2.g.iv: also of what has become a unit
             value = 0
         if value == ABSENT:
@@ -108,13 +108,13 @@ class Grants(Keyword):
         super().__init__(prop, amount, filter)
         self.stage = ABILITIES
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return affects_in_layer(self, g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return affected_in_layer(self, g, this, you, effect)
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         if self.prop == properties.BULWARK and value != ABSENT:  # GA 3.1 bulwark: each puts a counter on it
             return value + 1
         if self.prop in properties.ADDING_UP:  # GA 3.1 ranged: several add up
@@ -132,11 +132,11 @@ class Loses(Amount):
         super().__init__(prop, Constant(0), filter)
         self.stage = ABILITIES
 
-    def affects(self, g: State, obj: int, this: int, you: PlayerId, effect: int) -> bool:
+    def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return affects_in_layer(self, g, obj, this, you, effect)
 
-    def affected(self, g: State, this: int, you: PlayerId, effect: int) -> list[int]:
+    def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return affected_in_layer(self, g, this, you, effect)
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         return ABSENT  # GA 2.5.c: by timestamp, so that what gives it later gives it again

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
 from headjudge.games.grand_archive.objects.zones import ON_FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import noted, sequence
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -24,10 +24,10 @@ class Shields(Replacer):
         self.zones = ON_FIELD
         self.keyword = LINK_SHIELD
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return ev.obj != this and linked_to(g, this) == ev.obj
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         ev.stopped = True
         if ev.kind == SACRIFICED:  # GA 3.1 link-shield: in place of a sacrifice it is sacrificed
             sequence(g, (same_note(ev, sacrificed(this, ev.player, ev.source, ev.cites)),))

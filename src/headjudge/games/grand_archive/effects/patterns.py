@@ -37,12 +37,12 @@ from headjudge.games.grand_archive.objects.zones import (
     MEMORY_ZONE,
 )
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
-def part_of_attack(g: State, this: int, attacker: int) -> bool:
+def part_of_attack(g: State, this: ObjectId, attacker: ObjectId) -> bool:
     """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields."""
     if this == attacker:
         return True
@@ -135,7 +135,7 @@ class IsCharged(Pattern):
         """GA 3.1 on-charge"""
         return ev.obj == c.this and reached(ev, self.amount.value(g, c))
 
-    def waits(self, g: State, this: int, you: PlayerId) -> bool:
+    def waits(self, g: State, this: ObjectId, you: PlayerId) -> bool:
         """Whether an object has not had so many yet."""
         return most_charged(g, this) < self.amount.value(g, probe(g, this, you, None, 0))
 

@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.objects.zones import (
 )
 from headjudge.kernel.definitions import Ability, Replacer
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -32,7 +32,7 @@ class Preserves(Send):
         super().__init__(objects)
         self.to = 1 << MATERIAL
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return preserved(id, player, source)
 
 
@@ -59,11 +59,11 @@ class AsItResolves(Replacer):
         self.own = True
         self.into = GRAVEYARD
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         # GA 3.1 preserve: as it resolves, and not where it is negated or fizzles
         return ev.obj == this and is_resolving(ev) and bound_for(g, ev) == self.into
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         ev.stopped = True
         happen(g, preserved(this, you, this))
 

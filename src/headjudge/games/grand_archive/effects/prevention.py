@@ -6,13 +6,13 @@ from headjudge.abilities.kinds import Part, Value
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage, prevented, take_off
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import PREVENTED, PlayerId
+from headjudge.kernel.ids import PREVENTED, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
 
-def prevent(g: State, ev: Event, most: int, source: int) -> int:
+def prevent(g: State, ev: Event, most: int, source: ObjectId) -> int:
     """Take up to `most` off the damage, and write down how much that was. GA 2.9"""
     less = take_off(ev, most)
     if less:
@@ -28,7 +28,7 @@ class Prevention(Replacer):
         self.kinds = (DAMAGED,)
         self.which = which or "any"
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if damage(ev) <= 0 or ev.obj not in g.effects[effect].objs:
             return False
         return self.which == "any" or is_combat_damage(ev) == (self.which == "combat")
@@ -37,7 +37,7 @@ class Prevention(Replacer):
 class Shield(Prevention):
     """Prevents the next damage up to what is left of it; used up only by what it prevents. GA 2.9"""
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         less = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
         use_up(g, g.effects[effect], less)  # GA 2.9: a shield is used up by what it prevents
 
@@ -49,7 +49,7 @@ class Dampen(Prevention):
         super().__init__(which, amount)
         self.amount = amount
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         prevent(g, ev, self.amount.value(g, probe(g, this, you, ev, effect)), g.effects[effect].this)
 
 
@@ -60,7 +60,7 @@ class NextTime(Prevention):
         super().__init__(None, then)
         self.then = then
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         would = ev.copy()
         less = prevent(g, ev, damage(ev), g.effects[effect].this)
         use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
@@ -86,7 +86,7 @@ class Prevents(Replacer):
         self.then = then
         self.optional = cost is not None
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if damage(ev) <= 0:  # GA 2.8: no damage, nothing to prevent
             return False
         c = probe(g, this, you, ev, effect)
@@ -95,7 +95,7 @@ class Prevents(Replacer):
                 return False
         return True
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         most = self.amount.value(g, probe(g, this, you, ev, effect))
         c = g.new_context(this, you)
         c.event = ev.copy()

@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.objects.properties import COMMAND_CARD, COMMA
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
@@ -29,7 +29,7 @@ class OnField(Filter):
 
     narrow = True
 
-    def among(self, g: State, c: Context) -> list[int]:
+    def among(self, g: State, c: Context) -> list[ObjectId]:
         return sorted(g.zone(FIELD))
 
 
@@ -39,7 +39,7 @@ class AtCommand(OnField):
     def asks(self) -> int:
         return 1 << COMMANDED_WILL | 1 << TYPE | 1 << SUBTYPE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """GA 3.1 commanded-will"""
         if not g.mark(id, ATTACKING) or g.prop(id, COMMANDED_WILL) == ABSENT:
             return False
@@ -52,14 +52,14 @@ class Critical(OnField):
     def asks(self) -> int:
         return 1 << TYPE | 1 << CRITICAL
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_unit(g, id) and critical(g, id) > 0
 
 
 class Bulwarked(OnField):
     """It has a bulwark counter. GA 2.11"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.mark(id, BULWARK_COUNTER) > 0
 
 
@@ -70,11 +70,11 @@ class Bulwark(Replacer):
         super().__init__()
         self.kinds = (DAMAGED,)
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         # GA 2.11: combat damage only, and not where there is none
         return ev.obj == this and is_combat_damage(ev) and damage(ev) > 0
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         prevent(g, ev, damage(ev), this)  # GA 2.11: a bulwark counter prevents all of it
         # GA 2.11: one of them each time, however many there are
         happen(g, marked(this, BULWARK_COUNTER, -1, you, cites=USED_UP))

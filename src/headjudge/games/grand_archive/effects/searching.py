@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.kernel.definitions import ALL_SEE, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -29,11 +29,11 @@ CHARACTERISTICS: Final[tuple[type[Filter], ...]] = (
 """What describes a card by cost, name, element, type, stat or ability. GA 1.8"""
 
 
-def may_fail(g: State, c: Context, objects: Selector, found: tuple[int, ...]) -> bool:
+def may_fail(g: State, c: Context, objects: Selector, found: tuple[ObjectId, ...]) -> bool:
     """Whether a player who is to find such cards may find none, although there are some. GA 2.19.f"""
     if not described(objects):  # GA 2.19.f: "a card" must be found
         return False
-    shown = c.lists.get(SHOWN, ())
+    shown = c.objects(SHOWN)
     # GA 2.19.f: what is revealed or public must be taken
     return not [id for id in found if id in shown or seen_by_all(g, id)]
 
@@ -45,7 +45,7 @@ def described(node: Node) -> bool:
     return len([child for child in node.children() if isinstance(child, Selector | Filter) and described(child)]) > 0
 
 
-def searched(g: State, c: Context, node: Node) -> tuple[int, ...]:
+def searched(g: State, c: Context, node: Node) -> tuple[ObjectId, ...]:
     """All the cards that are looked through for those that are described."""
     if isinstance(node, selectors.In):
         return selectors.In(node.zone, node.who, []).objects(g, c)
@@ -77,7 +77,7 @@ class Finds(Choose):
         g.frames.pop()
         self.find(g, c)
 
-    def unseen(self, g: State, c: Context, who: PlayerId) -> list[int]:
+    def unseen(self, g: State, c: Context, who: PlayerId) -> list[ObjectId]:
         """The cards that must be looked at: any card of another player may be chosen blindly. GA 2.19.f"""
         found = [id for id in searched(g, c, self.objects) if not g.objs[id].known >> who & 1]
         return found if self.described else [id for id in found if g.objs[id].owner == who]
@@ -88,7 +88,7 @@ class Finds(Choose):
             lists[FOUND] = (*lists.get(FOUND, ()), *self.objects.objects(g, c))
         super().perform(g, g.contexts[c.id])
 
-    def demanded(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+    def demanded(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> int:
         if not self.whole and self.described and may_fail(g, c, self.objects, found):
             return 0
         return super().demanded(g, c, found)
@@ -102,17 +102,17 @@ class Shows(Reveal):
         super().perform(g, g.contexts[c.id])  # GA 3.2 reveal: they are shown to all players
 
 
-def show(g: State, c: Context, ids: tuple[int, ...]) -> None:
+def show(g: State, c: Context, ids: tuple[ObjectId, ...]) -> None:
     """Everybody sees from now on what the effect does with these cards."""
     lists = g.w_context(c.id).lists
     lists[SHOWN] = (*lists.get(SHOWN, ()), *ids)
 
 
-def to_be_shown(g: State, c: Context, ids: list[int]) -> tuple[int, ...]:
+def to_be_shown(g: State, c: Context, ids: list[ObjectId]) -> tuple[ObjectId, ...]:
     """Cards that were found by a description where others cannot see, and of which nobody else knows. GA 2.1.a"""
-    found, shown = c.lists.get(FOUND, ()), c.lists.get(SHOWN, ())
+    found, shown = c.objects(FOUND), c.objects(SHOWN)
     return tuple([id for id in ids if id in found and id not in shown and not seen_by_all(g, id)])
 
 
-def seen_by_all(g: State, id: int) -> bool:
+def seen_by_all(g: State, id: ObjectId) -> bool:
     return g.policies.zones[g.objs[id].zone].sees == ALL_SEE

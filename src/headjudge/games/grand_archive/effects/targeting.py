@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.cards.trees import card_of, root_of
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -25,15 +25,15 @@ class Targeting(Filter):
         super().__init__(filter)
         self.filter = filter
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        for target in c.lists[AIMED] if AIMED in c.lists else targets_for(g, c, id):
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        for target in c.filled(AIMED) if AIMED in c.lists else targets_for(g, c, id):
             o = g.look(target)
             if self.filter.accepts(g, c, o.source if o.zone == STACK else target):
                 return True
         return False
 
 
-def targets_for(g: State, c: Context, id: int) -> list[int]:
+def targets_for(g: State, c: Context, id: ObjectId) -> list[ObjectId]:
     """What was declared as targets for a card: in the context of playing it, or for its instances that wait."""
     if c.this == id:
         return aimed(g, c)
@@ -41,19 +41,19 @@ def targets_for(g: State, c: Context, id: int) -> list[int]:
     return [target for i in waiting for target in aimed_by(g, i)]
 
 
-def aimed(g: State, c: Context) -> list[int]:
+def aimed(g: State, c: Context) -> list[ObjectId]:
     """The targets that were declared in a context for what its card does."""
     root = card_of(g, c.this).effect
-    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.lists[target.slot]]
+    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.filled(target.slot)]
 
 
-def aimed_by(g: State, instance: int) -> list[int]:
+def aimed_by(g: State, instance: ObjectId) -> list[ObjectId]:
     """The targets of an instance: those of a copy may be others."""
     root, c = root_of(g, instance), g.contexts[g.objs[instance].context]
-    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.lists[target.slot]]
+    return [] if root is None else [id for target in declared_targets(g, root, c) for id in c.filled(target.slot)]
 
 
-def with_aims(g: State, c: Context, targets: list[int]) -> Context:
+def with_aims(g: State, c: Context, targets: list[ObjectId]) -> Context:
     """The same context, in which something is known to have those targets."""
     seen = Context(0, g.token, c.this, c.you, c.event)
     seen.ints = c.ints
@@ -61,7 +61,7 @@ def with_aims(g: State, c: Context, targets: list[int]) -> Context:
     return seen
 
 
-def seen_with(g: State, filter: Filter, c: Context, instance: int) -> Context:
+def seen_with(g: State, filter: Filter, c: Context, instance: ObjectId) -> Context:
     """The context in which a filter looks at the source of an instance."""
     return with_aims(g, c, aimed_by(g, instance)) if heeds_targets(filter) else c
 
@@ -85,7 +85,7 @@ class Instances(Selector):
         self.method = method
         self.filters = filters
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, seen_with(g, f, c, id), g.objs[id].source)]
@@ -98,6 +98,6 @@ class Activations(Instances):
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__(ACTIVATION, filters)
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """GA activation 10.2"""
         return super().objects(g, c)

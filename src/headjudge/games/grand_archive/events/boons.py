@@ -8,14 +8,14 @@ from headjudge.games.grand_archive.events.stack import BY_METHOD, THE_CARD, do_i
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def bestowed(card: int, player: PlayerId, context: int) -> Event:
+def bestowed(card: ObjectId, player: PlayerId, context: int) -> Event:
     """A bestowment of a boon goes on top. GA 2.3.c"""
     ev = Event(BESTOWAL, card, player, THE_CARD)
     ev.place = marks.BESTOWMENT
@@ -23,7 +23,7 @@ def bestowed(card: int, player: PlayerId, context: int) -> Event:
     return ev
 
 
-def boon_gained(card: int, player: PlayerId, since: int) -> Event:
+def boon_gained(card: ObjectId, player: PlayerId, since: int) -> Event:
     """A player gains a boon that was bestowed at that time: from then on it lies face up in the Pantheon zone."""
     return Event(BOON_GAINED, card, player, since)
 
@@ -39,9 +39,9 @@ def timestamp(ev: Event) -> int:
     return ev.amount
 
 
-def returned_to_pantheon(card: int, player: PlayerId, cites: Cites = ()) -> Event:
+def returned_to_pantheon(card: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """A boon whose bestowment did not resolve goes back to where it was. GA 2.3.c"""
-    return Event(TO_PANTHEON, card, player, 0, 0, cites)
+    return Event(TO_PANTHEON, card, player, 0, NOTHING, cites)
 
 
 def do_return(g: State, ev: Event) -> None:

@@ -8,14 +8,14 @@ from headjudge.games.grand_archive.objects.marks import CHARGE, MOST_CHARGED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AMOUNT, OTHER, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import MARKED, do_mark
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def charged(id: int, player: PlayerId, before: int, now: int) -> Event:
+def charged(id: ObjectId, player: PlayerId, before: int, now: int) -> Event:
     """An object has more charge counters than it ever had before. GA 3.1 on-charge"""
     ev = Event(CHARGED, id, player, now)
     ev.other = before
@@ -41,7 +41,7 @@ def do_put_counters(g: State, ev: Event) -> None:
         happen(g, charged(ev.obj, ev.player, before, g.mark(ev.obj, CHARGE)))
 
 
-def most_charged(g: State, id: int) -> int:
+def most_charged(g: State, id: ObjectId) -> int:
     """The most charge counters that an object has had at once."""
     return max(g.mark(id, MOST_CHARGED), g.mark(id, CHARGE))
 

@@ -8,13 +8,15 @@ from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def attack_declared(unit: int, player: PlayerId, attacked: tuple[int, ...], weapon: int = 0) -> Event:
+def attack_declared(
+    unit: ObjectId, player: PlayerId, attacked: tuple[ObjectId, ...], weapon: ObjectId = NOTHING
+) -> Event:
     """A player declares an attack of a unit on others, wielding a weapon or none. GA 2.2.g.ii"""
     ev = Event(ATTACK, unit, player)
     ev.objs = attacked
@@ -28,8 +30,9 @@ def do_attack(g: State, ev: Event) -> None:
     for id in ev.objs:
         if g.exists(id):
             g.set_mark(id, marks.DEFENDING, 1)
-    if ev.other and g.exists(ev.other):
-        g.set_mark(ev.other, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
+    weapon = ObjectId(ev.other)
+    if weapon and g.exists(weapon):
+        g.set_mark(weapon, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
     g.tally(marks.ATTACKED, ev.player)
     if is_champion(g, ev.obj):
         g.tally(marks.CHAMPION_ATTACKED, ev.player)
@@ -41,7 +44,7 @@ ATTACK: Final[KindId] = TABLES.event(
 )
 
 
-def commanded(card: int, player: PlayerId, ally: int) -> Event:
+def commanded(card: ObjectId, player: PlayerId, ally: ObjectId) -> Event:
     """An ally is to perform the attack of a card that the player activates. GA 3.1 command"""
     ev = Event(COMMANDED, card, player)
     ev.other = ally
@@ -59,7 +62,7 @@ COMMANDED: Final[KindId] = TABLES.event(
 )
 
 
-def redirected(to: int, player: PlayerId, away_from: int, source: int, cites: Cites) -> Event:
+def redirected(to: ObjectId, player: PlayerId, away_from: ObjectId, source: ObjectId, cites: Cites) -> Event:
     """The attack on one unit is redirected to another. GA 3.1 intercept"""
     ev = Event(REDIRECTED, to, player, 0, source, cites)
     ev.other = away_from
@@ -68,8 +71,9 @@ def redirected(to: int, player: PlayerId, away_from: int, source: int, cites: Ci
 
 def do_redirect(g: State, ev: Event) -> None:
     """It defends in place of another. GA 3.1 intercept"""
-    if g.exists(ev.other):
-        g.set_mark(ev.other, marks.DEFENDING, 0)
+    other = ObjectId(ev.other)
+    if g.exists(other):
+        g.set_mark(other, marks.DEFENDING, 0)
     g.set_mark(ev.obj, marks.DEFENDING, 1)
     ev.result = 1
 
@@ -77,7 +81,7 @@ def do_redirect(g: State, ev: Event) -> None:
 REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT), existing=True)
 
 
-def retaliated(unit: int, player: PlayerId, attacker: int) -> Event:
+def retaliated(unit: ObjectId, player: PlayerId, attacker: ObjectId) -> Event:
     """A unit retaliates against the attacker. GA 2.2.g.iii"""
     ev = Event(RETALIATED, unit, player)
     ev.other = attacker
@@ -93,7 +97,7 @@ def do_retaliate(g: State, ev: Event) -> None:
 RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT), existing=True)
 
 
-def left_combat(id: int, player: PlayerId) -> Event:
+def left_combat(id: ObjectId, player: PlayerId) -> Event:
     """An object loses every role in combat. GA 2.2.g.v"""
     return Event(LEFT_COMBAT, id, player)
 

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -21,7 +21,7 @@ COMBAT: Final = 1
 
 
 def damaged(
-    victim: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), combat: bool = False
+    victim: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = (), combat: bool = False
 ) -> Event:
     """A source deals damage to an object that the player controls. GA 2.8"""
     ev = Event(DAMAGED, victim, player, amount, source, cites)
@@ -90,7 +90,7 @@ DAMAGED: Final[KindId] = TABLES.event(
 )
 
 
-def prevented(victim: int, player: PlayerId, amount: int, source: int) -> Event:
+def prevented(victim: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
     """A source has prevented that much of the damage that an object would have been dealt. GA 2.9"""
     return Event(PREVENTED, victim, player, amount, source)
 
@@ -98,7 +98,7 @@ def prevented(victim: int, player: PlayerId, amount: int, source: int) -> Event:
 PREVENTED: Final[KindId] = TABLES.event("prevented", do_nothing, Field("amount", AMOUNT), cites=(cite("GA 2.9"),))
 
 
-def recovered(champion: int, player: PlayerId, amount: int, source: int = 0) -> Event:
+def recovered(champion: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING) -> Event:
     """Up to that many damage counters are removed; it counts also where there are none. GA 3.2 recover"""
     return Event(RECOVERED, champion, player, amount, source)
 
@@ -115,7 +115,7 @@ RECOVERED: Final[KindId] = TABLES.event(
 )
 
 
-def hurt_forgotten(unit: int, player: PlayerId) -> Event:
+def hurt_forgotten(unit: ObjectId, player: PlayerId) -> Event:
     """A unit's controller's turn ends: what it was dealt before counts no more. GA 3.1 foster"""
     return Event(UNHURT, unit, player)
 
@@ -129,7 +129,7 @@ def do_forget_hurt(g: State, ev: Event) -> None:
 UNHURT: Final[KindId] = TABLES.event("hurt-forgotten", do_forget_hurt, existing=True)
 
 
-def damage_removed(ally: int, player: PlayerId) -> Event:
+def damage_removed(ally: ObjectId, player: PlayerId) -> Event:
     """Damage marked on an ally is removed. GA 1.6.e"""
     return Event(CLEANED, ally, player)
 

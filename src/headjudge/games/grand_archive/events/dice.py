@@ -7,15 +7,15 @@ from typing import Final
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import chance
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def rolled(player: PlayerId, sides: int, source: int = 0) -> Event:
+def rolled(player: PlayerId, sides: int, source: ObjectId = NOTHING) -> Event:
     """A player rolls a die with so many sides. GA 2.19.n"""
-    return Event(ROLLED, 0, player, sides, source)
+    return Event(ROLLED, NOTHING, player, sides, source)
 
 
 def do_roll(g: State, ev: Event) -> None:

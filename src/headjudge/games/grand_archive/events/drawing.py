@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, OBJECTS, OBJS, PLACE, ZONE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event
@@ -17,9 +17,9 @@ from headjudge.rulebook import cite
 GLIMPSING: Final[Cites] = (cite("GA 3.2 glimpse"),)
 
 
-def drawn(player: PlayerId, zone: int = zones.HAND, source: int = 0, cites: Cites = ()) -> Event:
+def drawn(player: PlayerId, zone: int = zones.HAND, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player draws a card, into hand or into memory. GA 2.10"""
-    ev = Event(DRAWN, 0, player, 0, source, cites)
+    ev = Event(DRAWN, NOTHING, player, 0, source, cites)
     ev.zone = zone
     return ev
 
@@ -38,14 +38,16 @@ def do_draw(g: State, ev: Event) -> None:
 DRAWN: Final[KindId] = TABLES.event("drawn", do_draw, Field("to", ZONE, A_ZONE), cites=(cite("GA 2.10"),))
 
 
-def rearranged(player: PlayerId, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> Event:
+def rearranged(
+    player: PlayerId, top: tuple[ObjectId, ...], bottom: tuple[ObjectId, ...], source: ObjectId = NOTHING
+) -> Event:
     """Cards of a player's main deck go on top of it, and others to its bottom. GA 3.2 glimpse"""
-    ev = Event(REARRANGED, 0, player, len(top), source)
+    ev = Event(REARRANGED, NOTHING, player, len(top), source)
     ev.objs = (*top, *bottom)
     return ev
 
 
-def rearranged_at_random(player: PlayerId, bottom: tuple[int, ...], source: int = 0) -> Event:
+def rearranged_at_random(player: PlayerId, bottom: tuple[ObjectId, ...], source: ObjectId = NOTHING) -> Event:
     """Cards of a player's main deck go to its bottom, in an order that nobody knows. GA 2.19.g"""
     ev = rearranged(player, (), bottom, source)
     ev.place = AT_RANDOM
@@ -76,9 +78,9 @@ REARRANGED: Final[KindId] = TABLES.event(
 )
 
 
-def glimpsed(player: PlayerId, count: int, source: int = 0) -> Event:
+def glimpsed(player: PlayerId, count: int, source: ObjectId = NOTHING) -> Event:
     """A player has glimpsed that many cards. GA 3.2 glimpse"""
-    return Event(GLIMPSED, 0, player, count, source)
+    return Event(GLIMPSED, NOTHING, player, count, source)
 
 
 GLIMPSED: Final[KindId] = TABLES.event("glimpsed", do_nothing, Field("count", AMOUNT), cites=GLIMPSING)

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import EMPOWER, EMPOWERED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -15,9 +15,9 @@ from headjudge.rulebook import cite
 CITED: Final[Cites] = (cite("GA 3.1 empower"),)
 
 
-def empowers(player: PlayerId, amount: int, source: int = 0) -> Event:
+def empowers(player: PlayerId, amount: int, source: ObjectId = NOTHING) -> Event:
     """A player's next spell of the turn will be empowered by so much. GA 3.1 empower"""
-    return Event(EMPOWERS, 0, player, amount, source)
+    return Event(EMPOWERS, NOTHING, player, amount, source)
 
 
 def do_empower(g: State, ev: Event) -> None:
@@ -27,7 +27,7 @@ def do_empower(g: State, ev: Event) -> None:
         ev.result = ev.amount
 
 
-def empowered(spell: int, player: PlayerId, amount: int) -> Event:
+def empowered(spell: ObjectId, player: PlayerId, amount: int) -> Event:
     """A spell is empowered as it is activated. GA 3.1 empower"""
     return Event(IS_EMPOWERED, spell, player, amount)
 
@@ -41,7 +41,7 @@ def do_be_empowered(g: State, ev: Event) -> None:
 
 def no_longer_empowers(player: PlayerId) -> Event:
     """The turn ends without a spell that would have been empowered. GA 3.1 empower"""
-    return Event(IN_VAIN, 0, player)
+    return Event(IN_VAIN, NOTHING, player)
 
 
 def do_forget(g: State, ev: Event) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import w_whole_game
 from headjudge.kernel.fields import A_CODE, PLACE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -18,9 +18,9 @@ TURN: Final = 3
 SPANS: Final[dict[str, int]] = {"combat": COMBAT, "phase": PHASE, "turn": TURN}
 
 
-def ended(span: int, player: PlayerId, source: int) -> Event:
+def ended(span: int, player: PlayerId, source: ObjectId) -> Event:
     """Combat, the phase or the turn ends, once what says so has resolved. GA 2.2.h"""
-    ev = Event(ENDED, 0, player, 0, source)
+    ev = Event(ENDED, NOTHING, player, 0, source)
     ev.place = span
     return ev
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, A_ZONE, AMOUNT, ZONE, Field
-from headjudge.kernel.ids import NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place
 from headjudge.kernel.records import Event, Obj
@@ -15,9 +15,9 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def generated(face: int, player: PlayerId, zone: int, source: int = 0) -> Event:
+def generated(face: int, player: PlayerId, zone: int, source: ObjectId = NOTHING) -> Event:
     """A card of a definition comes into a zone of a player, who owns it. GA 3.2 generate"""
-    ev = Event(GENERATED, 0, player, face, source)
+    ev = Event(GENERATED, NOTHING, player, face, source)
     ev.zone = zone
     return ev
 

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.champions import inner_lineage
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
@@ -18,28 +18,29 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def leveled_up(card: int, player: PlayerId, champion: int, source: int = 0) -> Event:
+def leveled_up(card: ObjectId, player: PlayerId, champion: ObjectId, source: ObjectId = NOTHING) -> Event:
     """A card goes on top of a champion's lineage. GA 3.2 level-up"""
     ev = Event(LEVELED, card, player, 0, source)
     ev.other = champion
     return ev
 
 
-def leveled_up_into_copy(face: int, player: PlayerId, champion: int, source: int) -> Event:
+def leveled_up_into_copy(face: int, player: PlayerId, champion: ObjectId, source: ObjectId) -> Event:
     """A copy of a champion card, which is no card itself, goes on top of a champion's lineage. GA 2.17"""
-    ev = Event(LEVELED, 0, player, face, source)
+    ev = Event(LEVELED, NOTHING, player, face, source)
     ev.other = champion
     return ev
 
 
 def do_level_up(g: State, ev: Event) -> None:
     """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
-    if not g.exists(ev.other) or (ev.obj and not g.exists(ev.obj)):
+    champion = ObjectId(ev.other)
+    if not g.exists(champion) or (ev.obj and not g.exists(ev.obj)):
         return
     face, cards = (ev.amount, ()) if not ev.obj else taken_out(g, ev)
-    beneath(g, ev.other)
-    change_top(g, ev.other, face, cards)
-    ev.new = ev.other
+    beneath(g, champion)
+    change_top(g, champion, face, cards)
+    ev.new = champion
     ev.result = 1
 
 
@@ -54,7 +55,7 @@ def taken_out(g: State, ev: Event) -> tuple[int, tuple[int, ...]]:
     return card.face, card.cards
 
 
-def beneath(g: State, champion: int) -> None:
+def beneath(g: State, champion: ObjectId) -> None:
     """The top card of a champion becomes the uppermost of its inner lineage. GA 2.1.l"""
     top = g.objs[champion]
     inner = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, top.controller)
@@ -69,7 +70,7 @@ def beneath(g: State, champion: int) -> None:
     indexes.enlist(g, inner.id)
 
 
-def change_top(g: State, champion: int, face: int, cards: tuple[int, ...]) -> None:
+def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...]) -> None:
     indexes.delist(g, champion)
     top = g.w_obj(champion)
     top.face = face
@@ -88,7 +89,7 @@ LEVELED: Final[KindId] = TABLES.event(
 )
 
 
-def deleveled(champion: int, player: PlayerId, source: int = 0) -> Event:
+def deleveled(champion: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
     return Event(DELEVELED, champion, player, 0, source)
 
@@ -110,7 +111,7 @@ def do_delevel(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def put_back(g: State, top: Obj) -> int:
+def put_back(g: State, top: Obj) -> ObjectId:
     """The top card of a lineage is in its owner's material deck."""
     back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, NOBODY)
     back.since = g.number + 1

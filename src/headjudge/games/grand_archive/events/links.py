@@ -7,13 +7,13 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import LINKED, LINKING
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def linked(id: int, player: PlayerId, to: int) -> Event:
+def linked(id: ObjectId, player: PlayerId, to: int) -> Event:
     """An object that has entered is linked to what its controller has chosen. GA 3.1 link"""
     ev = Event(LINKS, id, player)
     ev.other = to

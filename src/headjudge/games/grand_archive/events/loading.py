@@ -7,14 +7,14 @@ from typing import Final
 from headjudge.games.grand_archive.objects.zones import FIELD, LOADED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def loaded(card: int, player: PlayerId, into: int, source: int = 0) -> Event:
+def loaded(card: ObjectId, player: PlayerId, into: ObjectId, source: ObjectId = NOTHING) -> Event:
     """A player puts a card under an object, which is loaded with it. GA 3.2 load"""
     ev = Event(LOADING, card, player, 0, source)
     ev.other = into
@@ -23,7 +23,7 @@ def loaded(card: int, player: PlayerId, into: int, source: int = 0) -> Event:
 
 def do_load(g: State, ev: Event) -> None:
     """It is put under an object on the field, which is loaded with it. GA 3.2 load"""
-    if not g.exists(ev.other) or g.objs[ev.other].zone != FIELD or ev.obj == ev.other:
+    if not g.exists(ObjectId(ev.other)) or g.objs[ev.other].zone != FIELD or ev.obj == ev.other:
         return
     if not g.exists(ev.obj) or not g.objs[ev.obj].cards:  # GA 2.18: a token is no card that could be loaded
         return
@@ -36,6 +36,6 @@ LOADING: Final[KindId] = TABLES.event(
 )
 
 
-def loaded_cards(g: State, id: int) -> list[int]:
+def loaded_cards(g: State, id: ObjectId) -> list[ObjectId]:
     """The cards that an object is loaded with."""
     return [card for card in g.under(id) if g.objs[card].zone == LOADED]

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.objects.masteries import status_named
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_CODE, A_FACE, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import LAST, ceased, do_cease, place
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -28,9 +28,9 @@ def arise(g: State, ev: Event, zone: int) -> None:
 # -- masteries ---------------------------------------------------------------------------------------------------------
 
 
-def mastery_gained(face: int, player: PlayerId, source: int = 0) -> Event:
+def mastery_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gains a mastery. GA 2.12"""
-    return Event(MASTERY_GAINED, 0, player, face, source)
+    return Event(MASTERY_GAINED, NOTHING, player, face, source)
 
 
 def do_gain_mastery(g: State, ev: Event) -> None:
@@ -41,7 +41,7 @@ def do_gain_mastery(g: State, ev: Event) -> None:
     arise(g, ev, zones.MASTERY)
 
 
-def turned(id: int, player: PlayerId, direction: int, source: int = 0, cites: Cites = ()) -> Event:
+def turned(id: ObjectId, player: PlayerId, direction: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A mastery that faces in a direction changes it. GA 2.12"""
     return Event(TURNED, id, player, direction, source, cites)
 
@@ -64,9 +64,9 @@ def turned_to(ev: Event) -> int:
 # -- statuses ----------------------------------------------------------------------------------------------------------
 
 
-def status_gained(face: int, player: PlayerId, source: int = 0) -> Event:
+def status_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gains a status. GA 2.13"""
-    return Event(STATUS_GAINED, 0, player, face, source)
+    return Event(STATUS_GAINED, NOTHING, player, face, source)
 
 
 def do_gain_status(g: State, ev: Event) -> None:
@@ -81,7 +81,7 @@ def named(g: State, ev: Event) -> str:
     return g.faces[ev.amount].key
 
 
-def status_lost(id: int, player: PlayerId, source: int = 0) -> Event:
+def status_lost(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player loses a status. GA 2.13"""
     return Event(STATUS_LOST, id, player, 0, source)
 

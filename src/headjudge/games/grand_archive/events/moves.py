@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import indexes
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OBJECTS, OBJS, OTHER, Field
-from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import ABSENT, Event, Obj
@@ -98,7 +98,7 @@ def go(g: State, ev: Event) -> None:
             flip(g, ev.new)
         begin_on_field(g, ev.new)
         link_up(g, ev)
-    elif ev.context and ev.obj in g.contexts[ev.context].lists.get(SHOWN, ()):  # GA 2.1.a: everybody saw it go there
+    elif ev.context and ev.obj in g.contexts[ev.context].objects(SHOWN):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
 
 
@@ -108,7 +108,9 @@ def unload(g: State, o: Obj) -> None:
     sequence(g, tuple([put_into_graveyard(id, g.objs[id].owner) for id in loaded]))
 
 
-def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, cites: Cites = ()) -> Event:
+def sent(
+    kind: KindId, id: ObjectId, player: PlayerId, zone: int, source: ObjectId = NOTHING, cites: Cites = ()
+) -> Event:
     """A move to a zone, which a replacement may change."""
     ev = Event(kind, id, player, 0, source, cites)
     ev.zone = zone
@@ -118,12 +120,12 @@ def sent(kind: KindId, id: int, player: PlayerId, zone: int, source: int = 0, ci
 # -- onto the field ----------------------------------------------------------------------------------------------------
 
 
-def entered(card: int, player: PlayerId, source: int = 0) -> Event:
+def entered(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A card enters the field under a player's control. GA 2.3.e"""
     return sent(ENTERED, card, player, zones.FIELD, source)
 
 
-def entered_transformed(card: int, player: PlayerId, source: int = 0) -> Event:
+def entered_transformed(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A double-faced card enters the field with its flip side up. GA 1.8.a"""
     ev = entered(card, player, source)
     ev.amount = 1
@@ -135,12 +137,12 @@ def do_enter(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def began_on_field(card: int, player: PlayerId) -> Event:
+def began_on_field(card: ObjectId, player: PlayerId) -> Event:
     """A card is on the field as the game begins. GA 1.3.5"""
     return sent(BEGAN_ON_FIELD, card, player, zones.FIELD)
 
 
-def begin_on_field(g: State, id: int) -> None:
+def begin_on_field(g: State, id: ObjectId) -> None:
     """What an object enters with, by all that applies to it there. GA 2.5.c"""
     durability = g.prop(id, properties.DURABILITY)
     if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
@@ -152,7 +154,7 @@ def begin_on_field(g: State, id: int) -> None:
         g.set_mark(id, marks.RESTED, 1)
 
 
-def linking(ev: Event, to: tuple[int, ...]) -> Event:
+def linking(ev: Event, to: tuple[ObjectId, ...]) -> Event:
     """The same, of something that enters linked to the target that was declared for it. GA 3.1 link"""
     ev.objs = to
     return ev
@@ -166,10 +168,12 @@ def link_up(g: State, ev: Event) -> None:
         g.set_mark(ev.new, marks.LINKING, 1)
 
 
-def summoned(face: int, player: PlayerId, source: int = 0, cites: Cites = (), played: int = 0) -> Event:
+def summoned(
+    face: int, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), played: ObjectId = NOTHING
+) -> Event:
     """A token of a definition enters the field under a player's control, where a copy of what was `played` resolves or
     an effect says so. GA 3.2 summon"""
-    ev = Event(SUMMONED, 0, player, face, source, cites)
+    ev = Event(SUMMONED, NOTHING, player, face, source, cites)
     ev.other = played
     return ev
 
@@ -179,19 +183,19 @@ def do_summon(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
-    knows_how(g, o, ev.other)
+    knows_how(g, o, ObjectId(ev.other))
     place(g, o, zones.FIELD, FIRST_SEAT, LAST)
     appear(g, o, ev, zones.FIELD)
     begin_on_field(g, o.id)
     link_up(g, ev)
 
 
-def gathered(player: PlayerId, source: int = 0) -> Event:
+def gathered(player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gathers an ingredient. GA 3.2 gather"""
-    return Event(GATHERED, 0, player, 0, source)
+    return Event(GATHERED, NOTHING, player, 0, source)
 
 
-def knows_how(g: State, o: Obj, played: int) -> None:
+def knows_how(g: State, o: Obj, played: ObjectId) -> None:
     """A copy of an activation makes something that knows X and the costs of that activation. GA 2.17"""
     for mark in marks.OF_ITS_ACTIVATION:
         if g.exists(played) and g.mark(played, mark):
@@ -226,34 +230,34 @@ SUMMONED: Final[KindId] = TABLES.event(
 # -- to the graveyard --------------------------------------------------------------------------------------------------
 
 
-def died(unit: int, player: PlayerId, killer: int = 0) -> Event:
+def died(unit: ObjectId, player: PlayerId, killer: ObjectId = NOTHING) -> Event:
     """A unit dies; what killed it is the event's source. GA 2.19.i.2, 3.1 on-kill"""
     return sent(DIED, unit, player, zones.GRAVEYARD, killer)
 
 
-def destroyed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object is destroyed. GA 3.2 destroy"""
     return sent(DESTROYED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def sacrificed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def sacrificed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object is sacrificed by its controller. GA 3.2 sacrifice"""
     return sent(SACRIFICED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def sacrificed_as_double(id: int, player: PlayerId, cites: Cites) -> Event:
+def sacrificed_as_double(id: ObjectId, player: PlayerId, cites: Cites) -> Event:
     """An object is sacrificed because it is unique and there is another, whatever it is. GA 1.7.j"""
-    ev = sacrificed(id, player, 0, cites)
+    ev = sacrificed(id, player, NOTHING, cites)
     ev.amount = 1
     return ev
 
 
-def discarded(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def discarded(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is discarded from hand. GA 3.2 discard"""
     return sent(DISCARDED, card, player, zones.GRAVEYARD, source, cites)
 
 
-def resolved(card: int, player: PlayerId, cites: Cites = ()) -> Event:
+def resolved(card: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """A card leaves the Effects Stack or the intent for its default zone. GA 1.7.c, 2.2.g.v"""
     return sent(RESOLVED, card, player, zones.GRAVEYARD, cites=cites)
 
@@ -269,7 +273,7 @@ def is_resolving(ev: Event) -> bool:
     return ev.amount == 1
 
 
-def put_into_graveyard(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def put_into_graveyard(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's graveyard: neither dying nor being destroyed. GA 3.2 destroy"""
     return sent(TO_GRAVEYARD, id, player, zones.GRAVEYARD, source, cites)
 
@@ -294,7 +298,7 @@ DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
 # -- to banishment -----------------------------------------------------------------------------------------------------
 
 
-def banished(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def banished(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object or card is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
     return sent(BANISHED, id, player, zones.BANISHMENT, source, cites)
 
@@ -312,12 +316,12 @@ BANISHED: Final[KindId] = TABLES.event(
 # -- to hand and memory ------------------------------------------------------------------------------------------------
 
 
-def returned_to_hand(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def returned_to_hand(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object or card returns to its owner's hand."""
     return sent(RETURNED, id, player, zones.HAND, source, cites)
 
 
-def recollected(card: int, player: PlayerId) -> Event:
+def recollected(card: ObjectId, player: PlayerId) -> Event:
     """A card returns from memory to hand in the recollection phase. GA 2.2.c"""
     return sent(RECOLLECTED, card, player, zones.HAND)
 
@@ -327,7 +331,7 @@ def do_hand(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def reserved(card: int, player: PlayerId, revealed: bool = False) -> Event:
+def reserved(card: ObjectId, player: PlayerId, revealed: bool = False) -> Event:
     """A card is reserved: it pays for 1 of a reserve cost; revealed, where that imbues. GA 3.2 reserve"""
     ev = sent(RESERVED, card, player, zones.MEMORY_ZONE)
     ev.amount = int(revealed)
@@ -341,7 +345,7 @@ def do_reserve(g: State, ev: Event) -> None:
         learn(g, ev.new, (1 << g.n) - 1)
 
 
-def put_into_memory(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def put_into_memory(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object or card is put into its owner's memory."""
     return sent(TO_MEMORY, id, player, zones.MEMORY_ZONE, source, cites)
 
@@ -360,7 +364,7 @@ TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 # -- to a deck, to the intent ------------------------------------------------------------------------------------------
 
 
-def returned_to_material_deck(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def returned_to_material_deck(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object or card goes to its owner's material deck."""
     return sent(TO_MATERIAL, id, player, zones.MATERIAL, source, cites)
 
@@ -370,7 +374,7 @@ def do_material(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def put_on_bottom(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def put_on_bottom(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes to the bottom of its owner's main deck. GA 2.19.g"""
     return sent(TO_BOTTOM, card, player, zones.MAIN, source, cites)
 
@@ -380,7 +384,7 @@ def do_bottom(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def put_on_top(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def put_on_top(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes on top of its owner's main deck. GA 2.19.g"""
     ev = sent(TO_TOP, card, player, zones.MAIN, source, cites)
     ev.place = 0
@@ -392,7 +396,7 @@ def do_top(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def entered_intent(card: int, player: PlayerId, of: int = 0) -> Event:
+def entered_intent(card: ObjectId, player: PlayerId, of: int = 0) -> Event:
     """A card becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
     ev = sent(TO_INTENT, card, player, zones.INTENT)
     ev.seat = player
@@ -407,9 +411,9 @@ def do_intent(g: State, ev: Event) -> None:
         g.set_mark(ev.new, marks.INTENT_OF, ev.amount)
 
 
-def copied_into_intent(face: int, player: PlayerId, played: int, cites: Cites) -> Event:
+def copied_into_intent(face: int, player: PlayerId, played: ObjectId, cites: Cites) -> Event:
     """A copy of what was `played`, an attack card, becomes an intent of the player's champion. GA 2.17"""
-    ev = Event(COPIED_INTO_INTENT, 0, player, face, played, cites)
+    ev = Event(COPIED_INTO_INTENT, NOTHING, player, face, played, cites)
     ev.other = played
     return ev
 
@@ -419,7 +423,7 @@ def do_copy_intent(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
-    knows_how(g, o, ev.other)
+    knows_how(g, o, ObjectId(ev.other))
     place(g, o, zones.INTENT, ev.player, LAST)
     appear(g, o, ev, zones.INTENT)
 
@@ -439,7 +443,7 @@ TO_INTENT: Final[KindId] = TABLES.event(
 )
 
 
-TO_ZONES: Final[dict[int, Callable[[int, PlayerId, int, Cites], Event]]] = {
+TO_ZONES: Final[dict[int, Callable[[ObjectId, PlayerId, ObjectId, Cites], Event]]] = {
     zones.HAND: returned_to_hand,
     zones.MEMORY_ZONE: put_into_memory,
     zones.MATERIAL: returned_to_material_deck,

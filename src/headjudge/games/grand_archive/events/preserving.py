@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import PRESERVED
 from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_cease, do_move
 from headjudge.kernel.records import Event
@@ -15,7 +15,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def preserved(id: int, player: PlayerId, source: int = 0) -> Event:
+def preserved(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A card goes to its owner's material deck, preserved. GA 3.1 preserve"""
     return Event(PRESERVES, id, player, 0, source)
 
@@ -37,6 +37,6 @@ def do_preserve(g: State, ev: Event) -> None:
 PRESERVES: Final[KindId] = TABLES.event("preserved", do_preserve, cites=(cite("GA 3.1 preserve"),), existing=True)
 
 
-def preserved_cards(g: State, player: PlayerId) -> list[int]:
+def preserved_cards(g: State, player: PlayerId) -> list[ObjectId]:
     """The preserved cards of a player's material deck."""
     return [id for id in g.zone(MATERIAL, player) if g.objs[id].marks.get(PRESERVED, 0)]

@@ -9,13 +9,13 @@ from headjudge.games.grand_archive.objects.marks import TRANSFORMED
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def default_side(g: State, id: int) -> Card | None:
+def default_side(g: State, id: ObjectId) -> Card | None:
     """The side that the card of an object is played by; None for what is no card. GA 1.8.a"""
     o = g.look(id)
     face = g.faces[g.cards[o.cards[0]]] if o.cards else None
@@ -23,7 +23,7 @@ def default_side(g: State, id: int) -> Card | None:
     return face
 
 
-def other_side(g: State, id: int) -> int:
+def other_side(g: State, id: ObjectId) -> int:
     """The face on the other side of an object, -1 where it has none."""
     o = g.look(id)
     front = default_side(g, id)  # GA 1.8.a: a copy is no card, and cannot transform
@@ -34,7 +34,7 @@ def other_side(g: State, id: int) -> int:
     return next(i for i, face in enumerate(g.faces) if face.key == front.back)
 
 
-def transformed(id: int, player: PlayerId, source: int = 0) -> Event:
+def transformed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An object shows its other side. GA 1.8.a"""
     return Event(TRANSFORMS, id, player, 0, source)
 
@@ -45,7 +45,7 @@ def do_transform(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def flip(g: State, id: int) -> bool:
+def flip(g: State, id: ObjectId) -> bool:
     """Turn an object over: it stays the object that it is. GA 1.8.a"""
     side = other_side(g, id)
     if side < 0:

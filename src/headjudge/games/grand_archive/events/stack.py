@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
-from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import Event, Obj
@@ -25,7 +25,7 @@ THE_CARD: Final = -1
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def announced(card: int, player: PlayerId) -> Event:
+def announced(card: ObjectId, player: PlayerId) -> Event:
     """A card goes onto the Effects Stack under a player's control. GA activation 1.1"""
     return Event(ANNOUNCED, card, player)
 
@@ -36,12 +36,12 @@ def do_announce(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-def cost_calculated(card: int, player: PlayerId, cost: int, cites: Cites = ()) -> Event:
+def cost_calculated(card: ObjectId, player: PlayerId, cost: int, cites: Cites = ()) -> Event:
     """What a card costs is settled. GA activation 7.1"""
-    return Event(CALCULATED, card, player, cost, 0, cites)
+    return Event(CALCULATED, card, player, cost, NOTHING, cites)
 
 
-def x_declared(card: int, player: PlayerId, value: int) -> Event:
+def x_declared(card: ObjectId, player: PlayerId, value: int) -> Event:
     """X gets its value. GA activation 3.2"""
     return Event(X_DECLARED, card, player, value)
 
@@ -52,7 +52,7 @@ def do_declare_x(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)
 
 
-def costs_paid(card: int, player: PlayerId, which: int, context: int) -> Event:
+def costs_paid(card: ObjectId, player: PlayerId, which: int, context: int) -> Event:
     """Costs of a card have been paid, which optional ones by bits; other text speaks of them. GA activation 3.3"""
     ev = Event(COSTS_PAID, card, player, which)
     ev.context = context
@@ -66,7 +66,7 @@ def do_note_costs(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def destined(card: int, player: PlayerId, zone: int, source: int = 0) -> Event:
+def destined(card: ObjectId, player: PlayerId, zone: int, source: ObjectId = NOTHING) -> Event:
     """A card will leave the Effects Stack for a zone. GA 2.3.e"""
     ev = Event(DESTINED, card, player, 0, source)
     ev.place = zone
@@ -89,7 +89,7 @@ DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLAC
 # -- instances ---------------------------------------------------------------------------------------------------------
 
 
-def activated(card: int, player: PlayerId, context: int) -> Event:
+def activated(card: ObjectId, player: PlayerId, context: int) -> Event:
     """An activation of a card goes on top, and the card is activated by a player. GA activation 9.1"""
     ev = Event(ACTIVATED, card, player, THE_CARD)
     ev.place = marks.ACTIVATION  # GA activation 10.2: on the Effects Stack it is an activation
@@ -97,7 +97,7 @@ def activated(card: int, player: PlayerId, context: int) -> Event:
     return ev
 
 
-def materialized(card: int, player: PlayerId, context: int) -> Event:
+def materialized(card: ObjectId, player: PlayerId, context: int) -> Event:
     """A materialization of a card goes on top. GA 2.3.b"""
     ev = Event(MATERIALIZED, card, player, THE_CARD)
     ev.place = marks.MATERIALIZATION  # GA activation 10.5: it is no activation, and none counts against it
@@ -105,7 +105,7 @@ def materialized(card: int, player: PlayerId, context: int) -> Event:
     return ev
 
 
-def ability_activated(of: int, player: PlayerId, ability: int, context: int) -> Event:
+def ability_activated(of: ObjectId, player: PlayerId, ability: int, context: int) -> Event:
     """An activated ability of an object goes on top. GA 2.4.a"""
     ev = Event(USED, of, player, ability)
     ev.place = marks.ABILITY
@@ -113,7 +113,7 @@ def ability_activated(of: int, player: PlayerId, ability: int, context: int) -> 
     return ev
 
 
-def trigger_put(of: int, player: PlayerId, ability: int, context: int) -> Event:
+def trigger_put(of: ObjectId, player: PlayerId, ability: int, context: int) -> Event:
     """A triggered ability of an object goes on top. GA 2.4.b"""
     ev = Event(STACKED, of, player, ability)
     ev.place = marks.TRIGGER
@@ -121,7 +121,7 @@ def trigger_put(of: int, player: PlayerId, ability: int, context: int) -> Event:
     return ev
 
 
-def cascaded(of: int, player: PlayerId, cascade: NodeId) -> Event:
+def cascaded(of: ObjectId, player: PlayerId, cascade: NodeId) -> Event:
     """An ability of an object whose effects come one after the other was activated, or has triggered. GA 3.1 cascade"""
     return Event(CASCADED, of, player, cascade)
 
@@ -133,7 +133,9 @@ def do_cascade(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def copy_put(of: int, player: PlayerId, ability: int, method: int, context: int, source: int, cites: Cites) -> Event:
+def copy_put(
+    of: ObjectId, player: PlayerId, ability: int, method: int, context: int, source: ObjectId, cites: Cites
+) -> Event:
     """A copy of an instance goes on top, with modes and targets of its own. GA 2.17"""
     ev = Event(STACKED, of, player, ability, source, cites)
     ev.place = method
@@ -182,19 +184,19 @@ STACKED: Final[KindId] = TABLES.event("put-on-stack", do_instance, BY_METHOD, OF
 # -- what becomes of them ----------------------------------------------------------------------------------------------
 
 
-def negated(id: int, player: PlayerId, source: int = 0) -> Event:
+def negated(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An instance is removed from the Effects Stack. GA 3.2 negate"""
     return Event(NEGATED, id, player, 0, source)
 
 
-def mode_lost(of: int, player: PlayerId) -> Event:
+def mode_lost(of: ObjectId, player: PlayerId) -> Event:
     """An instance of an object loses modes whose bonus no longer holds. GA activation 4.3"""
     return Event(MODE_LOST, of, player)
 
 
-def fizzled(of: int, player: PlayerId, cites: Cites = ()) -> Event:
+def fizzled(of: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """An instance of an object does nothing as it resolves. GA 3.2 fizzle"""
-    return Event(FIZZLED, of, player, 0, 0, cites)
+    return Event(FIZZLED, of, player, 0, NOTHING, cites)
 
 
 NEGATED: Final[KindId] = TABLES.event("negated", do_cease, cites=(cite("GA 3.2 negate"),))

@@ -7,13 +7,13 @@ from typing import Final
 from headjudge.games.grand_archive.objects.card_types import is_unit
 from headjudge.games.grand_archive.objects.marks import BREWED, DISTANT, FOSTERED, IMBUED, PREPARED, RESTED
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def rested(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def rested(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object becomes rested. GA 2.15"""
     return Event(RESTS, id, player, 0, source, cites)
 
@@ -25,7 +25,7 @@ def do_rest(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def woke_up(id: int, player: PlayerId, source: int = 0) -> Event:
+def woke_up(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An object wakes up. GA 2.15"""
     return Event(WAKES, id, player, 0, source)
 
@@ -37,7 +37,7 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def became_distant(unit: int, player: PlayerId, source: int = 0) -> Event:
+def became_distant(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A unit becomes distant. GA 3.2 distant"""
     return Event(DISTANT_NOW, unit, player, 0, source)
 
@@ -49,7 +49,7 @@ def do_distance(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-def no_longer_distant(unit: int, player: PlayerId) -> Event:
+def no_longer_distant(unit: ObjectId, player: PlayerId) -> Event:
     """A unit is distant no more. GA 3.2 distant"""
     return Event(NEAR_AGAIN, unit, player)
 
@@ -60,7 +60,7 @@ def do_near(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def became_fostered(unit: int, player: PlayerId, source: int = 0) -> Event:
+def became_fostered(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A unit becomes fostered. GA 3.1 foster"""
     return Event(FOSTERED_NOW, unit, player, 0, source)
 
@@ -82,7 +82,7 @@ WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)
 # -- how a card was played ---------------------------------------------------------------------------------------------
 
 
-def prepared(card: int, player: PlayerId) -> Event:
+def prepared(card: ObjectId, player: PlayerId) -> Event:
     """A card becomes prepared as it is activated. GA 3.1 prepare"""
     return Event(BECAME_PREPARED, card, player)
 
@@ -93,7 +93,7 @@ def do_prepare(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def brewed(card: int, player: PlayerId) -> Event:
+def brewed(card: ObjectId, player: PlayerId) -> Event:
     """A card becomes brewed as it is activated. GA 3.1 brew"""
     return Event(BECAME_BREWED, card, player)
 
@@ -104,7 +104,7 @@ def do_brew(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def imbued(card: int, player: PlayerId) -> Event:
+def imbued(card: ObjectId, player: PlayerId) -> Event:
     """A card becomes imbued as it is activated. GA 3.1 imbue"""
     return Event(BECAME_IMBUED, card, player)
 

@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects.marks import TRACKED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,7 +22,7 @@ def choice_of(g: State, node: Node) -> int:
     return next(i for i, face in enumerate(g.faces) if face.key == node.face) * CHOICES + node.local
 
 
-def mode_chosen(of: int, player: PlayerId, choice: int, mode: int) -> Event:
+def mode_chosen(of: ObjectId, player: PlayerId, choice: int, mode: int) -> Event:
     """A mode of a choice that an object gives is chosen, for as long as it is that object. GA 2.4.e"""
     ev = Event(MODE_CHOSEN, of, player, mode)
     ev.place = choice
@@ -35,12 +35,12 @@ def do_choose_mode(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def was_chosen(g: State, of: int, choice: int, mode: int) -> bool:
+def was_chosen(g: State, of: ObjectId, choice: int, mode: int) -> bool:
     """Whether the object remembers that."""
     return g.mark(of, TRACKED + choice) >> mode & 1 == 1
 
 
-def hand_over(g: State, giver: int, taker: int) -> None:
+def hand_over(g: State, giver: ObjectId, taker: ObjectId) -> None:
     """What was chosen for one is remembered by another instead: a champion card has become another object. GA 2.4.e"""
     for mark, value in list(g.objs[giver].marks.items()):
         if mark >= TRACKED:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -23,7 +23,7 @@ PHASES: Final[tuple[str, ...]] = ("wake-up", "materialize", "recollection", "dra
 
 def turn_began(player: PlayerId) -> Event:
     """A turn of a player begins. GA 2.2"""
-    return Event(TURN, 0, player)
+    return Event(TURN, NOTHING, player)
 
 
 def do_turn(g: State, ev: Event) -> None:
@@ -37,7 +37,7 @@ TURN: Final[KindId] = TABLES.event("turn-began", do_turn)
 
 def phase_began(player: PlayerId, phase: int) -> Event:
     """A phase of the turn player's turn begins. GA 2.2"""
-    ev = Event(PHASE, 0, player)
+    ev = Event(PHASE, NOTHING, player)
     ev.place = phase
     return ev
 

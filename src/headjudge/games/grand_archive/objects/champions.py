@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.objects.properties import (
 )
 from headjudge.games.grand_archive.objects.zones import LINEAGE
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -41,18 +41,18 @@ IS_LEVEL_LOCKED: Final = TABLES.reason(
 WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
 
 
-def champion(g: State, player: PlayerId) -> int:
+def champion(g: State, player: PlayerId) -> ObjectId:
     """The player's champion object, 0 where there is none."""
-    return g.asset(player, CHAMPION_OF)
+    return ObjectId(g.asset(player, CHAMPION_OF))
 
 
-def inner_lineage(g: State, champion: int) -> tuple[int, ...]:
+def inner_lineage(g: State, champion: ObjectId) -> tuple[ObjectId, ...]:
     """The cards beneath the top card of a champion; what it is loaded with is none of them. GA 2.1.l"""
     under = g.hosted.get(champion, ())
     return tuple([id for id in under if g.objs[id].zone == LINEAGE]) if under else under
 
 
-def champion_name(g: State, id: int) -> str:
+def champion_name(g: State, id: ObjectId) -> str:
     """The name of a champion without its title, or of none. GA 1.6.a"""
     return card_of(g, id).champion_name
 
@@ -91,7 +91,7 @@ def enabled_besides(g: State, player: PlayerId) -> int:
     return mask
 
 
-def refuse_elements(g: State, player: PlayerId, card: int) -> int:
+def refuse_elements(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the elements of a card other than a champion keep it from being played, or 0. GA activation 2.1"""
     changed = g.altered >> ELEMENT & 1  # saves time unless something may change them: it has no others beneath it
     elements = g.num(card, ELEMENT) if changed else g.face_of(card).amounts[ELEMENT]
@@ -99,7 +99,7 @@ def refuse_elements(g: State, player: PlayerId, card: int) -> int:
     return NO_ELEMENT if elements & ~enabled_elements(g, player) else 0
 
 
-def refuse_play(g: State, player: PlayerId, card: int) -> int:
+def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
     row = g.face_of(card).row
     if (
@@ -118,7 +118,7 @@ LOCKS: Final = 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED
 """Bit mask of the properties that keep a card from being played."""
 
 
-def refuse_locked(g: State, player: PlayerId, card: int) -> int:
+def refuse_locked(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why a lock keeps the player from playing the card, or 0."""
     # GA 3.1 class-locked: it cannot be played without the class
     if g.prop(card, CLASS_LOCKED) != ABSENT and not shares_class(g, player, card):
@@ -128,7 +128,7 @@ def refuse_locked(g: State, player: PlayerId, card: int) -> int:
     return 0
 
 
-def shares_class(g: State, player: PlayerId, id: int) -> bool:
+def shares_class(g: State, player: PlayerId, id: ObjectId) -> bool:
     """Whether the player's champion has a class of that card."""
     mine = champion(g, player)
     return mine != 0 and g.num(mine, CLASS) & g.num(id, CLASS) != 0
@@ -140,7 +140,7 @@ def printed_level(g: State, player: PlayerId) -> int:
     return g.face_of(id).numbers.get(LEVEL, 0) if id else 0
 
 
-def refuse_level_up(g: State, player: PlayerId, card: int) -> int:
+def refuse_level_up(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the champion card may not go onto the player's lineage, or 0. GA 1.7.a"""
     id = champion(g, player)
     if not id:

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.functioning import given_to, unprinted
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -25,7 +25,7 @@ def any_links(g: State) -> bool:
     return somewhere(g, LINK) or somewhere(g, LINK_SHIELD) or g.topics >> LINKS & 1 == 1
 
 
-def links_of(g: State, id: int) -> list[list[Filter]]:
+def links_of(g: State, id: ObjectId) -> list[list[Filter]]:
     """What each link ability of an object asks of the object it is linked to. GA 3.1 link"""
     own = [node for node in card_of(g, id).links if g.prop(id, node.keyword) != ABSENT]
     given = [node for _, node in given_to(g, id, LINKS) if isinstance(node, Link)]
@@ -33,7 +33,7 @@ def links_of(g: State, id: int) -> list[list[Filter]]:
     return [*[node.filters for node in (*own, *given)], *[[] for _ in bare]]
 
 
-def may_link(g: State, id: int, to: int) -> bool:
+def may_link(g: State, id: ObjectId, to: ObjectId) -> bool:
     """Whether a link of an object to another is legal: for one of its link abilities it is of the right type."""
     if not to:
         return False
@@ -45,18 +45,18 @@ def may_link(g: State, id: int, to: int) -> bool:
     return len(fitting) > 0
 
 
-def linked_to(g: State, id: int) -> int:
+def linked_to(g: State, id: ObjectId) -> ObjectId:
     """The object that an object is linked to, 0 for none."""
-    return g.mark(id, LINKED)
+    return ObjectId(g.mark(id, LINKED))
 
 
-def unlinked(g: State) -> list[int]:
+def unlinked(g: State) -> list[ObjectId]:
     """The objects with a link ability that are legally linked to nothing. GA 3.1 link"""
     if not any_links(g):  # saves time
         return []
     return [id for id in g.zone(FIELD) if links_of(g, id) and not may_link(g, id, linked_to(g, id))]
 
 
-def choices(g: State, id: int) -> list[int]:
+def choices(g: State, id: ObjectId) -> list[ObjectId]:
     """What an object that enters from elsewhere than the Effects Stack may be linked to. GA 3.1 link"""
     return [to for to in g.zone(FIELD) if to != id and may_link(g, id, to)]

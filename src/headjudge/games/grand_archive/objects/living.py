@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.remembering import followed
 from headjudge.kernel.state import State
@@ -16,17 +16,17 @@ CARDS: Final[tuple[int, ...]] = (EFFECTS, INTENT)
 """Where a card is no object: what it says finds it where it has gone from there."""
 
 
-def living(g: State, c: Context, ids: tuple[int, ...]) -> list[int]:
+def living(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
     """Those that are still where the effect knows them."""
     return [id for id in [still(g, c, id) for id in ids] if id]
 
 
-def on_field(g: State, c: Context, ids: tuple[int, ...]) -> list[int]:
+def on_field(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
     """Those that are objects, on the field. GA 2.6"""
     return [id for id in living(g, c, ids) if g.objs[id].zone == FIELD]
 
 
-def still(g: State, c: Context, id: int) -> int:
+def still(g: State, c: Context, id: ObjectId) -> ObjectId:
     """The object, or what it became; 0 where it went out of the effect's sight.
 
     An effect follows what it moved itself, and what the event moved that set it off.
@@ -35,12 +35,12 @@ def still(g: State, c: Context, id: int) -> int:
         became = followed(c, id)
         # GA 2.2.g.v: an intent's own ability still finds the card, where the end of combat has put it
         if not became and id == c.this and g.look(id).zone in CARDS:
-            became = g.successors.get(id, 0)
+            became = g.successors.get(id, NOTHING)
         id = became  # GA 2.19.k: what left otherwise is not that very object any more
     return id
 
 
-def whose(g: State, id: int) -> PlayerId:
+def whose(g: State, id: ObjectId) -> PlayerId:
     """Who controls an object, or owns a card that nobody controls."""
     o = g.objs[id]
     return o.controller if o.controller >= 0 else o.owner

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import DIRECTION, SHEEN
 from headjudge.games.grand_archive.objects.zones import MASTERY, STATUS
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 FRACTURED_MEMORIES: Final = "Fractured Memories"
@@ -15,24 +15,24 @@ NOWHERE: Final = -1
 """In place of a direction: there is nothing that could face in one."""
 
 
-def mastery(g: State, player: PlayerId) -> int:
+def mastery(g: State, player: PlayerId) -> ObjectId:
     """The mastery that a player has, 0 for none. GA 2.12"""
     found = g.zone(MASTERY, player)
-    return found[0] if found else 0
+    return found[0] if found else NOTHING
 
 
-def mastery_named(g: State, player: PlayerId, name: str) -> int:
+def mastery_named(g: State, player: PlayerId, name: str) -> ObjectId:
     """The same, 0 where it has another name."""
     found = mastery(g, player)
-    return found if found and g.face_of(found).key == name else 0
+    return found if found and g.face_of(found).key == name else NOTHING
 
 
-def status_named(g: State, player: PlayerId, name: str) -> int:
+def status_named(g: State, player: PlayerId, name: str) -> ObjectId:
     """The status of that name that a player has, 0 for none. GA 2.13"""
     for id in g.zone(STATUS, player):
         if g.face_of(id).key == name:
             return id
-    return 0
+    return NOTHING
 
 
 def sheen(g: State, player: PlayerId) -> int:

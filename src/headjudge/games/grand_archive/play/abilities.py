@@ -25,7 +25,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
-from headjudge.kernel.ids import Cites, NodeId, PlayerId, X
+from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -45,7 +45,7 @@ CHOSEN: Final[Cites] = (cite("GA 2.4.a"),)
 class Using(Frame):
     """An activated ability is being activated: the frame's `node`. GA 2.4.a"""
 
-    source: int = 0
+    source: ObjectId = NOTHING
     """The object whose ability it is."""
     slow: bool = False
     """Slow actions were possible when it was announced."""
@@ -57,12 +57,12 @@ def ability(node: int) -> Activated:
     return found
 
 
-def refuse_use(g: State, player: PlayerId, id: int, node: int) -> int:
+def refuse_use(g: State, player: PlayerId, id: ObjectId, node: int) -> int:
     """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
     return refuse_ability(g, player, id, node, slow_time(g, player))
 
 
-def refuse_ability(g: State, player: PlayerId, id: int, node: int, slow: bool) -> int:
+def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, slow: bool) -> int:
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
@@ -129,7 +129,7 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
 # -- the procedure
 
 
-def use(g: State, player: PlayerId, id: int, node: NodeId) -> Frame:
+def use(g: State, player: PlayerId, id: ObjectId, node: NodeId) -> Frame:
     """Push the frame that activates an ability."""
     slow = slow_time(g, player)
     f = flow.begin(g, Using(P_USE, g.token, player, node=node))
@@ -153,7 +153,7 @@ def s_x(g: State, f: Using) -> None:
     q = Question(f.player, Q_X)
     q.source = f.source
     for n in possible_xs(g, ability(f.node), g.contexts[f.context]) or [0]:
-        q.add(flow.A_NUMBER, 0, n)
+        q.add(flow.A_NUMBER, NOTHING, n)
     ask(g, g.w_frame(), q)
 
 

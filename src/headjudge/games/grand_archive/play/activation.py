@@ -50,14 +50,14 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_NODE, Cites, PlayerId, Slot, X
+from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
-BECOMES: Final[dict[Slot, Callable[[int, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
+BECOMES: Final[dict[Slot, Callable[[ObjectId, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
 CHARACTERISTICS: Final = (
     1 << properties.TYPE | 1 << properties.SUPERTYPE | 1 << properties.SUBTYPE | 1 << properties.CLASS
@@ -73,7 +73,7 @@ BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 class Activating(Frame):
     """A card is being activated. GA activation 0-10"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     slow: bool = False
     """Slow actions were possible when it was announced."""
     optional: int = 0
@@ -93,7 +93,7 @@ def activating(g: State) -> Activating | None:
 # -- what speaks against it --------------------------------------------------------------------------------------------
 
 
-def refuse_activation(g: State, player: PlayerId, card: int) -> int:
+def refuse_activation(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
     c = activation_context(g, player, card)
     return refuse_start(g, c, slow_time(g, player)) or refuse_announced(g, c)
@@ -167,7 +167,7 @@ def refuse_start(g: State, c: Context, slow: bool) -> int:
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
 
 
-def activate(g: State, player: PlayerId, card: int) -> Activating:
+def activate(g: State, player: PlayerId, card: ObjectId) -> Activating:
     """Push the frame of an activation."""
     slow = slow_time(g, player)
     c = g.new_context(card, player)
@@ -178,7 +178,7 @@ def activate(g: State, player: PlayerId, card: int) -> Activating:
     return f
 
 
-def refuse_instructed(g: State, player: PlayerId, card: int, free: bool) -> int:
+def refuse_instructed(g: State, player: PlayerId, card: ObjectId, free: bool) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     if is_unactivatable(g, card):
         return ONLY_BESTOWED
@@ -194,7 +194,7 @@ def instruct(c: Context, free: bool) -> None:
         c.ints[clauses.FREE] = 1
 
 
-def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) -> Frame:
+def activate_as_instructed(g: State, player: PlayerId, card: ObjectId, free: bool) -> Frame:
     """Push the frame of an activation that an effect says to make, there and then. GA 2.7"""
     f = activate(g, player, card)
     f.slow = True
@@ -202,14 +202,14 @@ def activate_as_instructed(g: State, player: PlayerId, card: int, free: bool) ->
     return f
 
 
-def refuse_starcalling(g: State, player: PlayerId, card: int) -> int:
+def refuse_starcalling(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player, who glimpses the card, cannot activate it by starcalling, or 0."""
     c = activation_context(g, player, card)
     starcall(c)
     return refuse_zone(g, c) or refuse_announced(g, c)
 
 
-def activate_starcalled(g: State, player: PlayerId, card: int) -> Frame:
+def activate_starcalled(g: State, player: PlayerId, card: ObjectId) -> Frame:
     """Push the frame of an activation by starcalling."""
     f = activate(g, player, card)
     f.slow = True  # GA 3.1 starcalling: whatever its speed
@@ -263,7 +263,7 @@ def s_way(g: State, f: Activating) -> None:
     q = Question(f.player, registry.Q_COST)
     q.source = card
     for way in found:
-        q.add(registry.PAY_ALTERNATIVE if way else registry.PAY_RESERVE, 0, way)
+        q.add(registry.PAY_ALTERNATIVE if way else registry.PAY_RESERVE, NOTHING, way)
     ask(g, top, q)
 
 
@@ -308,7 +308,7 @@ def s_x(g: State, f: Activating) -> None:
     q = Question(f.player, registry.Q_X)
     q.source = card
     for n in found:
-        q.add(flow.A_NUMBER, 0, n)
+        q.add(flow.A_NUMBER, NOTHING, n)
     ask(g, g.w_frame(), q)
 
 

@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.play.timing import TOO_SLOW, slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,18 +30,18 @@ NOT_IN_PANTHEON: Final = TABLES.reason(
 )
 
 
-def refuse_bestowment(g: State, player: PlayerId, card: int) -> int:
+def refuse_bestowment(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not bestow the boon now, or 0. GA 2.3.c"""
     return refuse_start(g, player, card, slow_time(g, player)) or refuse_boon(g, player, card)
 
 
-def refuse_boon(g: State, player: PlayerId, card: int) -> int:
+def refuse_boon(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why elements, locks, targets or costs keep the player from bestowing the boon, at whatever time; or 0."""
     # GA 2.3.c: elements, and locks by class and level, as they are checked for an activation
     return refuse_announced(g, clauses.bestowment_context(g, player, card))
 
 
-def refuse_start(g: State, player: PlayerId, card: int, slow: bool) -> int:
+def refuse_start(g: State, player: PlayerId, card: ObjectId, slow: bool) -> int:
     if card not in g.zone(PANTHEON, player) or not is_boon(g, card):  # GA 2.3.c: only from there
         return NOT_IN_PANTHEON
     # GA 1.7.e: slow or fast, as it says; it is not activated, so no other speed to activate it counts
@@ -55,7 +55,7 @@ class Bestowing(Activating):
     """A boon is being bestowed. GA 2.3.c"""
 
 
-def bestow(g: State, player: PlayerId, card: int) -> Bestowing:
+def bestow(g: State, player: PlayerId, card: ObjectId) -> Bestowing:
     """Push the frame of a bestowment."""
     slow = slow_time(g, player)
     c = g.new_context(card, player)
@@ -66,7 +66,7 @@ def bestow(g: State, player: PlayerId, card: int) -> Bestowing:
     return f
 
 
-def bestow_as_instructed(g: State, player: PlayerId, card: int) -> Bestowing:
+def bestow_as_instructed(g: State, player: PlayerId, card: ObjectId) -> Bestowing:
     """Push the frame of a bestowment that the rules say to make, at whatever time. GA 3.1 first-boon"""
     f = bestow(g, player, card)
     f.slow = True

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -27,7 +27,7 @@ class Bill:
     and its place there.
     """
 
-    def __init__(self, player: PlayerId, source: int, c: Context) -> None:
+    def __init__(self, player: PlayerId, source: ObjectId, c: Context) -> None:
         self.player = player
         self.source = source
         self.c = c
@@ -75,7 +75,7 @@ class Bill:
             return len(uses.rests) > 0  # GA 1.7.d: resting the champion is an additional cost
         return len(takes) >= uses.count if uses.count >= 0 else instruction_of(g, cost).feasible(g, self.c)
 
-    def reservable(self, g: State, takes: list[int]) -> int:
+    def reservable(self, g: State, takes: list[ObjectId]) -> int:
         """How many of these can pay for the reserve cost: those in the graveyard only as far as kindle goes."""
         fuel = len([id for id in takes if g.objs[id].zone == GRAVEYARD])
         return len(takes) - max(0, fuel - kindled(g, self.source))

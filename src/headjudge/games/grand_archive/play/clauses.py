@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.play.paid import EMPOWERED, STARCALLED
 from headjudge.kernel.definitions import Node, probe
 from headjudge.kernel.entries import began
 from headjudge.kernel.functioning import given_to
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -43,21 +43,21 @@ FREE: Final[Slot] = Slot("declared free")
 # -- the context of an activation
 
 
-def activation_context(g: State, player: PlayerId, card: int) -> Context:
+def activation_context(g: State, player: PlayerId, card: ObjectId) -> Context:
     """A passing context for the activation of a card by a player, from where it lies."""
     c = probe(g, card, player, None, 0)
     note_circumstances(g, c)
     return c
 
 
-def materialization_context(g: State, player: PlayerId, card: int) -> Context:
+def materialization_context(g: State, player: PlayerId, card: ObjectId) -> Context:
     """A passing context for the materialization of a card by a player."""
     c = probe(g, card, player, None, 0)
     note_method(g, c, MATERIALIZATION)
     return c
 
 
-def bestowment_context(g: State, player: PlayerId, card: int) -> Context:
+def bestowment_context(g: State, player: PlayerId, card: ObjectId) -> Context:
     """A passing context for the bestowment of a boon by a player."""
     c = probe(g, card, player, None, 0)
     note_method(g, c, BESTOWMENT)
@@ -117,7 +117,7 @@ def from_hand(c: Context) -> bool:
     return ORIGIN not in c.ints
 
 
-def is_allowed(g: State, player: PlayerId, card: int) -> bool:
+def is_allowed(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether an effect lets the player activate that card from where it is. GA activation 10.1"""
     for node, this, you, effect in g.statements(trees.PERMISSION):
         assert isinstance(node, trees.MayActivate)

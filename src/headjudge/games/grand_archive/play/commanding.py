@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.play.payment import Paying, cannot_pay, choos
 from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -24,7 +24,7 @@ from headjudge.rulebook import cite
 COMMANDED: Final[Cites] = (cite("GA 3.1 command"),)
 
 
-def restable(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
+def restable(g: State, player: PlayerId, card: ObjectId) -> tuple[ObjectId, ...]:
     """What the player could rest to activate an attack card: the champion while it is awake."""
     if g.prop(card, COMMAND) != ABSENT:  # GA 3.1 command: an ally is rested in its place
         return tuple([id for id in commandable(g, player, card) if not g.mark(id, RESTED)])
@@ -32,15 +32,15 @@ def restable(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
     return (mine,) if mine and not g.mark(mine, RESTED) else ()
 
 
-def commandable(g: State, player: PlayerId, card: int) -> list[int]:
+def commandable(g: State, player: PlayerId, card: ObjectId) -> list[ObjectId]:
     """The player's allies that are among those which a card commands."""
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_ally(g, id)]
     return [id for id in mine if fits_command(g, id, card)]
 
 
-def performers(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
+def performers(g: State, player: PlayerId, card: ObjectId) -> tuple[ObjectId, ...]:
     """The units that may perform the attack of a card that resolves: the one that was rested for it."""
-    ally = g.mark(card, INTENT_OF)
+    ally = ObjectId(g.mark(card, INTENT_OF))
     if ally:
         commanded = [ally] if g.exists(ally) and g.objs[ally].controller == player else []
     elif g.prop(card, COMMAND) != ABSENT:  # GA 3.1 command: any that fits where none was, awake or not
@@ -55,7 +55,7 @@ def performers(g: State, player: PlayerId, card: int) -> tuple[int, ...]:
 # -- resting an ally ---------------------------------------------------------------------------------------------------
 
 
-def command(g: State, player: PlayerId, card: int) -> None:
+def command(g: State, player: PlayerId, card: ObjectId) -> None:
     """Let the player choose the ally that is rested for a card and will perform its attack. GA 3.1 command"""
     flow.begin(g, Paying(P_COMMAND, g.token, player)).source = card
 

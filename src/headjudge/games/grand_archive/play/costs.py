@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, give
 from headjudge.games.grand_archive.play.paid import ACTIVATES, levels
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
@@ -34,7 +34,7 @@ def are_changed(g: State) -> bool:
     return g.topics & trees.COSTLY != 0 or g.altered & PRICED != 0
 
 
-def printed_cost(g: State, card: int) -> int:
+def printed_cost(g: State, card: ObjectId) -> int:
     """The reserve cost of a card of the main deck, the memory cost of one of the material deck. GA 1.6.b"""
     prop = RESERVE if g.prop(card, RESERVE) != ABSENT else MEMORY
     return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
@@ -150,7 +150,7 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     return change
 
 
-def fits(g: State, node: trees.Tax, this: int, you: PlayerId, effect: int, played: Context) -> bool:
+def fits(g: State, node: trees.Tax, this: ObjectId, you: PlayerId, effect: int, played: Context) -> bool:
     """Whether a cost-changing effect concerns the card that is played in a context, as far as that is declared."""
     c = probe(g, this, you, None, effect)
     if played.you not in node.who.players(g, c):

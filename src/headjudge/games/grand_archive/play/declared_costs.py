@@ -23,7 +23,7 @@ from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
 from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, paid_slot
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.ids import Slot, X
+from headjudge.kernel.ids import ObjectId, Slot, X
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -53,7 +53,7 @@ def ways(g: State, c: Context) -> list[int]:
     return found
 
 
-def has_cost(g: State, card: int) -> bool:
+def has_cost(g: State, card: ObjectId) -> bool:
     """Whether a card has a reserve cost or a memory cost, be it 0. GA 1.6.b"""
     return g.prop(card, RESERVE) != ABSENT or g.prop(card, MEMORY) != ABSENT
 
@@ -88,7 +88,7 @@ def permission_used(g: State, c: Context) -> ActivateFrom | None:
 # -- contexts in which something is declared ---------------------------------------------------------------------------
 
 
-def same_context(g: State, c: Context, card: int) -> Context:
+def same_context(g: State, c: Context, card: ObjectId) -> Context:
     """A passing context with what was declared, for the card as it is now."""
     trial = Context(0, g.token, card, c.you)
     trial.ints = c.ints
@@ -130,7 +130,7 @@ def note_way(g: State, c: Context, way: int) -> None:
 # -- what is owed ------------------------------------------------------------------------------------------------------
 
 
-def pays_memory(g: State, card: int) -> bool:
+def pays_memory(g: State, card: ObjectId) -> bool:
     """Whether the card has no reserve cost, but a memory cost. GA activation 10.4"""
     return g.prop(card, RESERVE) == ABSENT
 

@@ -25,7 +25,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -158,7 +158,7 @@ def ask_mode(g: State, f: Declaring, modal: declared.Modal, can: list[int], leas
     for i, n in enumerate(left):
         later = tuple(left[i + 1 :])
         if len(later) >= still and stays_affordable(g, f, modal.selected, (*f.modes, n), later, least, most):
-            q.add(SELECT_MODE, 0, n)
+            q.add(SELECT_MODE, NOTHING, n)
     if len(f.modes) >= least and stays_affordable(g, f, modal.selected, f.modes, (), least, most):
         q.add(flow.A_DONE)
     ask(g, f, q)
@@ -243,15 +243,12 @@ def s_aim(g: State, f: Picking) -> None:
     offer(g, f, cheap, stays_affordable(g, declared, f.slot, f.so_far, (), f.least, f.most))
 
 
-def leaves_targets(g: State, f: Declaring, chosen: tuple[int, ...]) -> bool:
+def leaves_targets(g: State, f: Declaring, chosen: tuple[ObjectId, ...]) -> bool:
     """Whether the necessary targets after this one could still be declared."""
     c = g.contexts[f.context]
     targets = declared.targets_of(g, NODES[f.node], c)
     taken = [
-        id
-        for other in targets[: f.target]
-        for id in c.lists.get(other.slot, ())
-        if other.within == targets[f.target].within
+        id for other in targets[: f.target] for id in c.objects(other.slot) if other.within == targets[f.target].within
     ]
     trial = with_target(g, c, targets[f.target], chosen[-1])
     trial.lists[targets[f.target].slot] = chosen
@@ -262,7 +259,7 @@ def s_shares(g: State, f: Declaring) -> None:
     """Say how much each target gets, while more than one is left to be served. GA 2.3.a.5"""
     c = g.contexts[f.context]
     target = declared.targets_of(g, NODES[f.node], c)[f.target]
-    chosen = c.lists.get(target.slot, ())
+    chosen = c.objects(target.slot)
     given = f.shares
     if target.divide is None or not chosen:
         f.target += 1
@@ -275,7 +272,7 @@ def s_shares(g: State, f: Declaring) -> None:
     q = Question(f.player, Q_DIVIDE)
     q.source = chosen[len(given)]
     for n in range(1, left - (len(chosen) - len(given) - 1) + 1):
-        q.add(flow.A_NUMBER, 0, n)
+        q.add(flow.A_NUMBER, NOTHING, n)
     ask(g, f, q)
 
 
@@ -404,7 +401,7 @@ def drop_modes(g: State, root: Node | None, context: int) -> None:
 # -- what is not offered -----------------------------------------------------------------------------------------------
 
 
-def refuse_target(g: State, f: Declaring, obj: int) -> int:
+def refuse_target(g: State, f: Declaring, obj: ObjectId) -> int:
     """Why the object is not offered as a target of what `f` declares. GA activation 5.2"""
     c = g.contexts[f.context]
     targets = declared.targets_of(g, NODES[f.node], c)
@@ -416,10 +413,10 @@ def refuse_target(g: State, f: Declaring, obj: int) -> int:
     return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 
-def full_target(g: State, targets: list[declared.Target], c: Context, obj: int) -> int:
+def full_target(g: State, targets: list[declared.Target], c: Context, obj: ObjectId) -> int:
     """Why the object is no further target of a divided amount, or 0. GA activation 3.6"""
     for target in targets:
-        chosen = c.lists.get(target.slot, ())
+        chosen = c.objects(target.slot)
         if target.divide is None or obj in chosen or obj not in target.candidates(g, c):
             continue
         if len(chosen) >= target.amount(g, c):
@@ -427,7 +424,7 @@ def full_target(g: State, targets: list[declared.Target], c: Context, obj: int) 
     return 0
 
 
-def refuse_further_target(g: State, root: Node | None, context: int, obj: int) -> int:
+def refuse_further_target(g: State, root: Node | None, context: int, obj: ObjectId) -> int:
     """Why the object is no further target of what was declared, or 0."""
     c = g.contexts[context]
     targets = [] if root is None else declared.declared_targets(g, root, c)

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.cards.declared import Modal, Target, fixed_ta
 from headjudge.games.grand_archive.events.tracking import choice_of, was_chosen
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -69,7 +70,7 @@ def fillable(g: State, targets: list[Target], c: Context, taken: tuple[int, ...]
     return False  # GA activation 5.1: it needs one
 
 
-def with_target(g: State, c: Context, target: Target, id: int) -> Context:
+def with_target(g: State, c: Context, target: Target, id: ObjectId) -> Context:
     """A passing context in which that target is declared."""
     trial = Context(0, g.token, c.this, c.you, c.event)
     trial.ints = c.ints
@@ -78,9 +79,9 @@ def with_target(g: State, c: Context, target: Target, id: int) -> Context:
     return trial
 
 
-def free_candidates(g: State, targets: list[Target], i: int, c: Context) -> tuple[int, ...]:
+def free_candidates(g: State, targets: list[Target], i: int, c: Context) -> tuple[ObjectId, ...]:
     """What may be the target: legal things that are no target of the same effect yet. GA activation 5.2"""
-    taken = [id for other in targets[:i] if other.within == targets[i].within for id in c.lists.get(other.slot, ())]
+    taken = [id for other in targets[:i] if other.within == targets[i].within for id in c.objects(other.slot)]
     found = targets[i].candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
     if not taken:  # saves time unless there are any
         return found

@@ -23,7 +23,7 @@ from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, R
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,7 +42,7 @@ CANNOT_MATERIALIZE: Final = TABLES.reason(
 PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 
-def refuse_materialization(g: State, player: PlayerId, card: int) -> int:
+def refuse_materialization(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
     if not g.altered & CHARACTERISTICS:  # saves time: it is what it will be on the Effects Stack
         code = refuse_start(g, player, card)
@@ -74,7 +74,7 @@ def refuse_plain(g: State, c: Context) -> int:
     return CANNOT_MATERIALIZE if missing > 0 and missing > len(floating(g, c.you)) else 0
 
 
-def refuse_start(g: State, player: PlayerId, card: int) -> int:
+def refuse_start(g: State, player: PlayerId, card: ObjectId) -> int:
     # GA 2.3.b: champions and regalia that have a memory cost
     if g.prop(card, MEMORY) == ABSENT or not (is_champion(g, card) or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
@@ -127,7 +127,7 @@ class Materializing(Activating):
     """A card is being materialized. GA 2.3.b"""
 
 
-def materialize(g: State, player: PlayerId, card: int) -> Frame:
+def materialize(g: State, player: PlayerId, card: ObjectId) -> Frame:
     """Push the frame of a materialization."""
     c = g.new_context(card, player)
     clauses.note_method(g, c, MATERIALIZATION)

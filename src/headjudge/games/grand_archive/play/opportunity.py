@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import flow, windows
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import ABSENT, Frame, WindowFrame
 from headjudge.kernel.state import State
@@ -20,7 +20,7 @@ from headjudge.kernel.state import State
 class Course(Policies):
     """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
 
-    def undertake(self, g: State, player: PlayerId, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
         """Push the frame of an activation, of an ability, of an attack."""
         raise NotImplementedError
 
@@ -90,7 +90,7 @@ class OpportunityWindow(windows.Window):
         g.frames.pop()
         self.closed(g, f)
 
-    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame:
         return course(g).undertake(g, f.player, act, obj, val)
 
     def closed(self, g: State, f: WindowFrame) -> None:

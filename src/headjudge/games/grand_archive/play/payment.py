@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE,
 from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import noted, sequence, together
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -33,7 +33,7 @@ CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} cost
 # -- what can pay ------------------------------------------------------------------------------------------------------
 
 
-def reservables(g: State, player: PlayerId) -> list[int]:
+def reservables(g: State, player: PlayerId) -> list[ObjectId]:
     """Awake objects with reservable that the player controls. GA 3.1 reservable"""
     if not somewhere(g, RESERVABLE):  # saves time
         return []
@@ -44,7 +44,7 @@ def reservables(g: State, player: PlayerId) -> list[int]:
     ]
 
 
-def reserve_power(g: State, player: PlayerId, card: int) -> int:
+def reserve_power(g: State, player: PlayerId, card: ObjectId) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
     power = len(hand) - (1 if card in hand else 0)
@@ -56,7 +56,7 @@ def reserve_power(g: State, player: PlayerId, card: int) -> int:
     return power
 
 
-def kindling(g: State, player: PlayerId, card: int) -> list[int]:
+def kindling(g: State, player: PlayerId, card: ObjectId) -> list[ObjectId]:
     """Cards in the graveyard that can be banished to pay for 1 of the card's reserve cost."""
     if not card or not somewhere(g, KINDLE) or not kindled(g, card):  # saves time
         return []
@@ -64,7 +64,7 @@ def kindling(g: State, player: PlayerId, card: int) -> list[int]:
     return [id for id in g.zone(GRAVEYARD, player) if id != card and g.num(id, ELEMENT) & FIRE]
 
 
-def kindled(g: State, card: int) -> int:
+def kindled(g: State, card: ObjectId) -> int:
     """How many of them may be, as the card is activated."""
     if not card or not somewhere(g, KINDLE) or g.objs[card].zone in (FIELD, INTENT):  # saves time
         return 0
@@ -74,7 +74,7 @@ def kindled(g: State, card: int) -> int:
     return 0 if pending else max(0, g.num(card, KINDLE))  # GA 3.1 kindle: as it is activated, and not later
 
 
-def floating(g: State, player: PlayerId) -> list[int]:
+def floating(g: State, player: PlayerId) -> list[ObjectId]:
     """Cards in the graveyard that can pay for 1 of a memory cost. GA 3.1 floating-memory"""
     if not somewhere(g, FLOATING_MEMORY):  # saves time
         return []
@@ -87,7 +87,7 @@ def floating(g: State, player: PlayerId) -> list[int]:
 class Settling(Frame):
     """What is owed for an activation is being paid, one cost after the other. GA activation 8"""
 
-    source: int = 0
+    source: ObjectId = NOTHING
     """The card, or the object whose ability it is."""
     owed: tuple[int, ...] = ()
     """The costs that are still to be paid, in the order in which they will be unless the player says otherwise."""
@@ -129,7 +129,14 @@ def cannot_pay(g: State) -> None:
 
 
 def choose_payment(
-    g: State, player: PlayerId, found: tuple[int, ...], least: int, most: int, kind: int, source: int, cites: Cites = ()
+    g: State,
+    player: PlayerId,
+    found: tuple[ObjectId, ...],
+    least: int,
+    most: int,
+    kind: int,
+    source: ObjectId,
+    cites: Cites = (),
 ) -> None:
     """Let the player choose what pays; never so that another cost could not be paid any more. GA activation 8.2"""
     f = settling(g)
@@ -153,7 +160,7 @@ def s_spend(g: State, f: Picking) -> None:
     offer(g, top, fit, enough)
 
 
-def spendable(g: State, chosen: tuple[int, ...], enough: bool = False) -> bool:
+def spendable(g: State, chosen: tuple[ObjectId, ...], enough: bool = False) -> bool:
     """Whether all could still be paid if these are chosen now; `enough`: and nothing more."""
     twin = copy_of(g)
     f = twin.w_frame()
@@ -183,13 +190,13 @@ class Paying(Frame):
     """A reserve or memory cost is being paid. GA 1.6.b"""
 
     amount: int = 0
-    source: int = 0
+    source: ObjectId = NOTHING
 
 
 # -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def pay_reserve(g: State, player: PlayerId, amount: int, source: int, context: int = 0) -> None:
+def pay_reserve(g: State, player: PlayerId, amount: int, source: ObjectId, context: int = 0) -> None:
     """Let the player reserve cards, or rest what is reservable, for that much; with a context that remembers them the
     cards are reserved revealed. GA 3.1 imbue"""
     f = flow.begin(g, Paying(P_RESERVE, g.token, player, context))
@@ -233,7 +240,7 @@ def s_reserved(g: State, f: Paying) -> None:
     sequence(g, tuple(payments))
 
 
-def reserving(f: Paying, card: int) -> Event:
+def reserving(f: Paying, card: ObjectId) -> Event:
     if not f.context:  # saves time unless they are revealed
         return reserved(card, f.player)
     return noted(reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
@@ -253,7 +260,7 @@ RESERVING: Final = TABLES.procedures[P_RESERVE].at("choose")
 # -- paying a memory cost ----------------------------------------------------------------------------------------------
 
 
-def pay_memory(g: State, player: PlayerId, amount: int, source: int) -> None:
+def pay_memory(g: State, player: PlayerId, amount: int, source: ObjectId) -> None:
     """Let the player pay a memory cost: floating memory first, the rest at random. GA 2.3.b"""
     f = flow.begin(g, Paying(P_MEMORY, g.token, player))
     f.amount = amount

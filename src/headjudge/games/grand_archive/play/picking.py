@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
@@ -17,11 +17,11 @@ def pick(
     g: State,
     proc: int,
     player: PlayerId,
-    candidates: tuple[int, ...],
+    candidates: tuple[ObjectId, ...],
     least: int,
     most: int,
     kind: int,
-    source: int,
+    source: ObjectId,
     cites: Cites = (),
     slot: Slot = NO_SLOT,
     context: int = 0,
@@ -37,13 +37,13 @@ def pick(
     f.slot = slot
 
 
-def open_candidates(f: Picking) -> tuple[int, ...]:
+def open_candidates(f: Picking) -> tuple[ObjectId, ...]:
     """What may be taken next: groups only ascend, and enough must be left for what is still needed."""
     first = f.candidates.index(f.so_far[-1]) + 1 if f.so_far else 0
     return f.candidates[first : len(f.candidates) - max(0, f.least - len(f.so_far) - 1)]
 
 
-def offer(g: State, f: Picking, fit: list[int], enough: bool = True) -> None:
+def offer(g: State, f: Picking, fit: list[ObjectId], enough: bool = True) -> None:
     """Ask for the next one of those that fit, or for none, where that is `enough`."""
     if len(f.so_far) == f.most:
         f.step = 2

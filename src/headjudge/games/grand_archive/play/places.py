@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.objects.champions import champion, inner_line
 from headjudge.games.grand_archive.play.clauses import is_allowed
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.functioning import given_to
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 WITH_CARDS: Final[tuple[int, ...]] = (
@@ -39,14 +39,14 @@ ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
 """Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""
 
 
-def cards_in(g: State, zone: int, player: PlayerId) -> tuple[int, ...]:
+def cards_in(g: State, zone: int, player: PlayerId) -> tuple[ObjectId, ...]:
     """The player's cards in a zone; a lineage lies under its champion, and the Effects Stack is one for all."""
     if zone == zones.EFFECTS:
         return tuple([id for id in g.zone(zone) if g.objs[id].controller == player])
     return inner_lineage(g, champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
 
 
-def permitted(g: State, player: PlayerId) -> list[int]:
+def permitted(g: State, player: PlayerId) -> list[ObjectId]:
     """Cards of which something says that the player may activate them from where they are. GA activation 10.3"""
     mine = [(id, zone) for zone in WITH_CARDS for id in cards_in(g, zone, player)]
     found = [id for id, zone in mine if knows(g, player, id) and speaks(g, id, zone)]
@@ -56,12 +56,12 @@ def permitted(g: State, player: PlayerId) -> list[int]:
     return found
 
 
-def knows(g: State, player: PlayerId, card: int) -> bool:
+def knows(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether the player knows which card it is: nothing is offered by what only others know."""
     return g.objs[card].known >> player & 1 == 1
 
 
-def speaks(g: State, card: int, zone: int) -> bool:
+def speaks(g: State, card: ObjectId, zone: int) -> bool:
     """Whether the card says, or is given to say, that it may be activated from that zone, whether that holds or not."""
     said = [clause for clause in card_of(g, card).permissions if clause.zone == zone and not is_starcalling(clause)]
     if said or CLAUSE not in g.stated:  # saves time unless something is given
@@ -80,9 +80,9 @@ def functions_in(ability: Activated, zone: int) -> bool:
     return (ability.zones or ON_FIELD) >> zone & 1 == 1
 
 
-def usable_elsewhere(g: State, player: PlayerId) -> list[tuple[int, int]]:
+def usable_elsewhere(g: State, player: PlayerId) -> list[tuple[ObjectId, int]]:
     """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
-    found: list[tuple[int, int]] = []
+    found: list[tuple[ObjectId, int]] = []
     # saves time unless some ability functions elsewhere
     for zone in ELSEWHERE if whole_game(g).elsewhere else (zones.INTENT,):
         for id in cards_in(g, zone, player):

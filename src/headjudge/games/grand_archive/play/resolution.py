@@ -31,24 +31,24 @@ from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.moving import asset_changed, ceased
 from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 COPIED: Final[Cites] = (cite("GA 2.17"),)
-A_COPY: Final = -1
+A_COPY: Final[ObjectId] = ObjectId(-1)
 """In place of an attack card: the newest intent, which is a copy."""
 
 
 class Resolving(Frame):
     """An instance resolves. GA 2.3.e"""
 
-    instance: int = 0
+    instance: ObjectId = NOTHING
     main: bool = False
     """It resolves in the main phase."""
-    attack: int = 0
+    attack: ObjectId = NOTHING
     """The attack card that has become an intent."""
     fizzled: bool = False
     progresses: bool = False
@@ -91,7 +91,7 @@ def s_resolve(g: State, f: Resolving) -> None:
     arrive(g, f, instance)
 
 
-def gain(g: State, f: Resolving, instance: int) -> None:
+def gain(g: State, f: Resolving, instance: ObjectId) -> None:
     """A boon is gained, and then does what it says to do as it is gained. GA 2.3.c"""
     o = g.objs[instance]
     f.gained = True
@@ -100,14 +100,14 @@ def gain(g: State, f: Resolving, instance: int) -> None:
         happen(g, boon_gained(o.source, o.controller, o.since))
 
 
-def progresses(g: State, instance: int) -> bool:
+def progresses(g: State, instance: ObjectId) -> bool:
     """Whether a card with Aenean Progression is resolved: a copy of an activation is no card."""
     if not somewhere(g, AENEAN_PROGRESSION) or not is_play(g, instance) or g.mark(instance, COPY):  # saves time
         return False
     return g.prop(g.objs[instance].source, AENEAN_PROGRESSION) != ABSENT
 
 
-def resolvable(g: State, instance: int, main: bool) -> bool:
+def resolvable(g: State, instance: ObjectId, main: bool) -> bool:
     """Champions check level and lineage again; an attack card needs a combat that can begin. GA 2.3.e"""
     if not is_play(g, instance):
         return True
@@ -126,7 +126,7 @@ def resolvable(g: State, instance: int, main: bool) -> bool:
     return True
 
 
-def arrive(g: State, f: Resolving, instance: int) -> None:
+def arrive(g: State, f: Resolving, instance: ObjectId) -> None:
     """A card that becomes an object, a new level of the champion, or an intent."""
     o = g.objs[instance]
     kind = g.num(o.source, TYPE)
@@ -138,7 +138,7 @@ def arrive(g: State, f: Resolving, instance: int) -> None:
         happen(g, leveled_up_into_copy(g.objs[o.source].face, o.controller, mine, o.source))
     elif g.mark(instance, COPY):  # GA 2.17: a copy of an object card becomes a token
         token = summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source)
-        happen(g, linking(token, g.contexts[o.context].lists.get(LINK_TARGET, ())))
+        happen(g, linking(token, g.contexts[o.context].objects(LINK_TARGET)))
     elif kind & CHAMPION:  # GA 1.7.a: it goes on top of the lineage
         happen(g, leveled_up(o.source, o.controller, champion(g, o.controller)))
     elif kind & ATTACK:  # GA 1.7.d: it resolves into the intent
@@ -146,7 +146,7 @@ def arrive(g: State, f: Resolving, instance: int) -> None:
         happen(g, entered_intent(o.source, o.controller))
     else:
         # GA 2.3.e: under the control of whoever controls the instance
-        happen(g, linking(entered(o.source, o.controller), g.contexts[o.context].lists.get(LINK_TARGET, ())))
+        happen(g, linking(entered(o.source, o.controller), g.contexts[o.context].objects(LINK_TARGET)))
 
 
 def s_leave(g: State, f: Resolving) -> None:
@@ -166,7 +166,7 @@ def s_leave(g: State, f: Resolving) -> None:
 
 def s_command(g: State, f: Resolving) -> None:
     """An ally is chosen for a command for which none was rested. GA 3.1 command"""
-    card = attack_card(g, f) if f.attack else 0
+    card = attack_card(g, f) if f.attack else NOTHING
     if card and not g.mark(card, INTENT_OF) and g.prop(card, COMMAND) != ABSENT:
         flow.choose(g, f.player, performers(g, f.player, card), 1, 1, kind=Q_COMMAND, source=card)
 
@@ -176,7 +176,7 @@ def s_commanded(g: State, f: Resolving) -> None:
         happen(g, commanded(attack_card(g, f), f.player, ally))
 
 
-def attack_card(g: State, f: Resolving) -> int:
+def attack_card(g: State, f: Resolving) -> ObjectId:
     """The attack card in the intent that makes the attack."""
     return g.zone(INTENT, f.player)[-1] if f.attack == A_COPY else f.attack
 
@@ -185,7 +185,7 @@ def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
         card = attack_card(g, f)
-        declare_attack(g, f.player, g.mark(card, INTENT_OF) or champion(g, f.player), card)
+        declare_attack(g, f.player, ObjectId(g.mark(card, INTENT_OF)) or champion(g, f.player), card)
 
 
 P_RESOLVE: Final = TABLES.procedure(

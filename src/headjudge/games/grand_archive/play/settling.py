@@ -27,7 +27,7 @@ from headjudge.games.grand_archive.registry import PAY_FIRST, Q_PAY_ORDER, TABLE
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -72,7 +72,7 @@ def tried_out(g: State, bill: Bill) -> bool:
 class Trying(Frame):
     """On a copy of the game a card is announced, to see whether it could then be paid for."""
 
-    card: int = 0
+    card: ObjectId = NOTHING
 
 
 def s_announce(g: State, f: Trying) -> None:
@@ -130,7 +130,7 @@ def s_next(g: State, f: Settling) -> None:
     q = Question(f.player, Q_PAY_ORDER)
     q.source = f.source
     for word in order_words(firsts):
-        q.add(PAY_FIRST, 0, word)
+        q.add(PAY_FIRST, NOTHING, word)
     ask(g, f, q)
 
 

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.play.clauses import ALLOWED, from_hand, permi
 from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -34,7 +34,7 @@ def slow_time(g: State, player: PlayerId) -> bool:
     return g.active == player and in_main_phase(g) and not g.zone(STACK)
 
 
-def is_fast(g: State, card: int) -> bool:
+def is_fast(g: State, card: ObjectId) -> bool:
     """As printed on actions, or as an effect says; everything else is slow. GA 2.7"""
     # GA 3.1 fast-activation: whatever its speed is
     return g.num(card, SPEED) == FAST or g.prop(card, FAST_ACTIVATION) != ABSENT
@@ -50,6 +50,6 @@ def refuse_zone(g: State, c: Context) -> int:
     return 0 if ALLOWED in c.ints or permissions(g, c) else NOT_FROM_THERE
 
 
-def is_unactivatable(g: State, card: int) -> bool:
+def is_unactivatable(g: State, card: ObjectId) -> bool:
     """Whether it cannot be activated, whatever says that it may: boons are bestowed. GA 1.7.e"""
     return whole_game(g).boons and is_boon(g, card)

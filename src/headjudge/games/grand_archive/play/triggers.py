@@ -13,7 +13,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import NOBODY, Cites, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -24,7 +24,7 @@ TRIGGERED: Final[Cites] = (cite("GA 2.4.b"),)
 class Putting(Frame):
     """Triggers are being put onto the Effects Stack: now the frame's `node`. GA 2.4.b"""
 
-    source: int = 0
+    source: ObjectId = NOTHING
     """The object whose ability it is."""
     controller: PlayerId = NOBODY
 

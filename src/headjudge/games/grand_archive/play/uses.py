@@ -10,6 +10,7 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.grand_archive.effects.descriptions import Champion, Field
 from headjudge.games.grand_archive.objects.zones import FIELD, ZONES
 from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -27,7 +28,7 @@ class Uses:
     __slots__ = ("count", "counters", "gives", "known", "needs", "rests", "takes")
 
     def __init__(self) -> None:
-        self.takes: tuple[int, ...] = ()
+        self.takes: tuple[ObjectId, ...] = ()
         """Things that leave where they are, or could."""
         self.count = -1
         """How many of them must; -1 where the cost itself says whether it can be paid."""
@@ -117,7 +118,7 @@ def meet(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
     return False
 
 
-def counted(uses: Uses, ids: tuple[int, ...]) -> bool:
+def counted(uses: Uses, ids: tuple[ObjectId, ...]) -> bool:
     """Whether counters on any of these are used."""
     return meet(tuple([key // MARK for key in uses.counters]), ids) if uses.counters else False
 

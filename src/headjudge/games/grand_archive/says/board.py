@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.champions import champion, level
 from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD, METHODS
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.objects.zones import STACK
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, StackEntry, Standing, ability_words, known_as
 
@@ -49,7 +49,7 @@ def stack_view(g: State, viewer: PlayerId) -> list[StackEntry]:
     return [instance_view(g, id, viewer) for id in g.zone(STACK)]
 
 
-def instance_view(g: State, id: int, viewer: PlayerId) -> StackEntry:
+def instance_view(g: State, id: ObjectId, viewer: PlayerId) -> StackEntry:
     o = g.objs[id]
     root = root_of(g, id)
     return {
@@ -62,10 +62,10 @@ def instance_view(g: State, id: int, viewer: PlayerId) -> StackEntry:
     }
 
 
-def aimed_at(g: State, id: int) -> list[int]:
+def aimed_at(g: State, id: ObjectId) -> list[ObjectId]:
     """What an instance is aimed at. GA 2.6"""
     root, c = root_of(g, id), g.contexts[g.objs[id].context]
-    return [] if root is None else [x for t in declared_targets(g, root, c) for x in c.lists[t.slot]]
+    return [] if root is None else [x for t in declared_targets(g, root, c) for x in c.filled(t.slot)]
 
 
 def standing(g: State, player: PlayerId) -> list[Standing]:

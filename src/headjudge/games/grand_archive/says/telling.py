@@ -26,7 +26,7 @@ from headjudge.games.grand_archive.play.activation import as_announced
 from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
 from headjudge.kernel.definitions import Face, Node
-from headjudge.kernel.ids import PlayerId, X
+from headjudge.kernel.ids import ObjectId, PlayerId, X
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
@@ -51,7 +51,7 @@ class ArchiveObjectView(ObjectView, total=False):
     x: int
 
 
-def name(g: State, id: int) -> str:
+def name(g: State, id: ObjectId) -> str:
     return g.policies.name(g, g.look(id))
 
 
@@ -80,7 +80,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 
 def link(g: State, o: Obj) -> str:
     """What an object is linked to."""
-    to = o.marks.get(LINKED, 0)
+    to = ObjectId(o.marks.get(LINKED, 0))
     return f"linked to {name(g, to)}" if to and g.exists(to) else ""
 
 
@@ -176,7 +176,7 @@ def words(face: Face, node: Node) -> str:
     return VOICE.words(face, whole[-1]) if whole else ""
 
 
-def activation(g: State, player: PlayerId, card: int) -> str:
+def activation(g: State, player: PlayerId, card: ObjectId) -> str:
     """A card with what it costs its player to activate now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
@@ -190,14 +190,14 @@ def cost_now(g: State, c: Context) -> int:
     return cost_of(there, after, printed_cost(there, after.this), False)
 
 
-def bestowment(g: State, player: PlayerId, card: int) -> str:
+def bestowment(g: State, player: PlayerId, card: ObjectId) -> str:
     """A boon with what it costs its player to bestow now."""
     if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
     return f"{name(g, card)}, cost {cost_now(g, bestowment_context(g, player, card))}"
 
 
-def materialization(g: State, player: PlayerId, card: int) -> str:
+def materialization(g: State, player: PlayerId, card: ObjectId) -> str:
     """A card with what it costs its player to materialize now, where that can be done with it."""
     if g.prop(card, properties.MEMORY) == ABSENT:
         return name(g, card)

@@ -41,7 +41,7 @@ from headjudge.games.grand_archive.turn.setup import P_GAME, begin
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import PlayerId, X
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, X
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -306,14 +306,14 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     return g
 
 
-def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
+def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> ObjectId:
     """Objects on the field as they would have entered, and champions on their lineage."""
     if key == "champion":
         return put_champion(g, seat, face)
     if key in HAD:
         return put(g, face, seat, HAD[key], card=False)
     if key != "field":
-        return 0
+        return NOTHING
     definition = g.faces[face]
     is_card = not definition.numbers.get(SUPERTYPE, 0) & TOKEN
     durability = definition.numbers.get(DURABILITY, 0)
@@ -324,7 +324,7 @@ def put_card(g: State, seat: PlayerId, key: str, face: int, place: int) -> int:
 HAD = {"mastery": MASTERY, "status": STATUS}
 
 
-def put_champion(g: State, seat: PlayerId, face: int) -> int:
+def put_champion(g: State, seat: PlayerId, face: int) -> ObjectId:
     mine = champion(g, seat)
     if not mine:
         mine = put(g, face, seat, FIELD, controller=seat)
@@ -346,7 +346,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
     return True
 
 
-def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
+def note_on(g: State, obj: ObjectId, name: str, value: int | str) -> bool:
     """Durability is a property and a counter, bulwark too: a note means the counters. What is transformed lies flip
     side up."""
     if name == "transformed":
@@ -366,7 +366,7 @@ def mark_of(word: str) -> int:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def zone_of(g: State, seat: PlayerId, word: str) -> tuple[int, ...]:
+def zone_of(g: State, seat: PlayerId, word: str) -> tuple[ObjectId, ...]:
     """`A.field`: what A controls beside the champion; `A.champion`: the lineage, the top card last."""
     mine = champion(g, seat)
     if word == "champion":
@@ -383,7 +383,7 @@ def asset_of(g: State, seat: PlayerId, word: str) -> int | str | None:
     return g.mark(mine, marks.RESTED if word == "champion rested" else mark_of(word))
 
 
-def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
+def prop_of(g: State, obj: ObjectId, word: str) -> int | str | tuple[str, ...] | None:
     """What was declared for an instance; durability counters; classes and elements in words."""
     if word in COUNTERS:
         return g.mark(obj, COUNTERS[word])
@@ -406,20 +406,20 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     return marks.METHODS[o.marks.get(marks.METHOD, 0)]
 
 
-def instance_of(g: State, obj: int) -> int:
+def instance_of(g: State, obj: ObjectId) -> ObjectId:
     """The instance itself, or the one of a card on the Effects Stack."""
     if g.objs[obj].zone == STACK:
         return obj
-    return next((id for id in g.zone(STACK) if g.objs[id].source == obj), 0)
+    return next((id for id in g.zone(STACK) if g.objs[id].source == obj), NOTHING)
 
 
-def thing_at(g: State, word: str) -> int:
+def thing_at(g: State, word: str) -> ObjectId:
     if word == "top of stack":
-        return g.zone(STACK)[0] if g.zone(STACK) else 0
+        return g.zone(STACK)[0] if g.zone(STACK) else NOTHING
     if word == "attacker":
         return attacker(g)
     found = defenders(g)
-    return found[0] if found else 0
+    return found[0] if found else NOTHING
 
 
 def is_at(g: State, word: str) -> bool:
@@ -437,7 +437,7 @@ def is_at(g: State, word: str) -> bool:
     return turn is not None and phase_of(turn) == TURN_PHASES.index(word)
 
 
-def player_object(g: State, seat: PlayerId) -> int:
+def player_object(g: State, seat: PlayerId) -> ObjectId:
     return champion(g, seat)
 
 
@@ -456,7 +456,7 @@ def choice_word(g: State, q: Question, i: int) -> str:
     return RULES.acts[act]
 
 
-def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+def refuse_choice(g: State, q: Question, obj: ObjectId, word: str) -> int:
     return RULES.refuse_choice(g, q, obj)
 
 
@@ -466,7 +466,7 @@ def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
 def judge(
     g: State,
     verb: str,
-    objects: tuple[int, ...],
+    objects: tuple[ObjectId, ...],
     players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
@@ -485,7 +485,7 @@ def judge(
     return tuple(happens(id, g.objs[id].controller) for id in victims)
 
 
-DONE: Mapping[str, Callable[[int, PlayerId], Event]] = {
+DONE: Mapping[str, Callable[[ObjectId, PlayerId], Event]] = {
     "destroy": destroyed,
     "banish": banished,
     "rest": rested,

@@ -9,14 +9,14 @@ from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.definitions import NODE_BITS, Listener
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import borne, functions, player_of
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import listening
 
 
-def charging(g: State, player: PlayerId) -> list[int]:
+def charging(g: State, player: PlayerId) -> list[ObjectId]:
     """The objects of a player with an On Charge ability that has not triggered yet. GA 3.1 on-charge"""
-    found: dict[int, None] = {}
+    found: dict[ObjectId, None] = {}
     for entry in g.listeners.get(CHARGED, ()):
         node = entry_node(g, entry)
         if isinstance(node, When) and isinstance(node.pattern, IsCharged):
@@ -25,10 +25,10 @@ def charging(g: State, player: PlayerId) -> list[int]:
     return sorted(found)
 
 
-def bearing(g: State, entry: int, node: Listener) -> list[tuple[int, PlayerId]]:
+def bearing(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, PlayerId]]:
     """The objects that have a triggered ability, printed or given, each with its player."""
     if entry < 0 or borne(entry, node):
         return listening(g, entry, node)
-    this = entry >> NODE_BITS
+    this = ObjectId(entry >> NODE_BITS)
     you = player_of(g, this)
     return [(this, you)] if functions(g, node, this, you) else []

@@ -47,7 +47,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -155,7 +155,7 @@ def losers(g: State) -> list[PlayerId]:
     return found
 
 
-def dead(g: State, unit: int) -> bool:
+def dead(g: State, unit: ObjectId) -> bool:
     """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
     if g.mark(unit, marks.DAMAGE) < g.num(unit, LIFE):
         return False
@@ -174,23 +174,23 @@ def end(g: State, lost: list[PlayerId]) -> None:
 # -- (2) to (4) objects ------------------------------------------------------------------------------------------------
 
 
-def doomed(g: State) -> list[int]:
+def doomed(g: State) -> list[ObjectId]:
     """Units that die now, those with damage first."""
     dying = [id for id in g.zone(FIELD) if is_unit(g, id) and dead(g, id)]
     return sorted(dying, key=lambda id: not g.mark(id, marks.DAMAGE))
 
 
-def worn_out(g: State) -> list[int]:
+def worn_out(g: State) -> list[ObjectId]:
     """Weapons and siegeable domains without a durability counter. GA 2.19.i.3"""
     worn = [id for id in g.zone(FIELD) if not g.mark(id, marks.DURABILITY_COUNTER) and wears_out(g, id)]
     return [id for id in worn if not immortal(g, g.objs[id])]  # GA 3.1 immortality: it cannot be destroyed
 
 
-def wears_out(g: State, id: int) -> bool:
+def wears_out(g: State, id: ObjectId) -> bool:
     return is_weapon(g, id) or is_siegeable(g, id)  # GA 1.7.k: without durability a siegeable domain is destroyed
 
 
-def doubles(g: State) -> list[int]:
+def doubles(g: State) -> list[ObjectId]:
     """Unique objects of one name that one player controls more than one of. GA 2.19.i.4"""
     unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
     for id in unique:
@@ -204,42 +204,42 @@ def doubles(g: State) -> list[int]:
 # -- (8) to (10) the Effects Stack -------------------------------------------------------------------------------------
 
 
-def is_play(g: State, instance: int) -> bool:
+def is_play(g: State, instance: ObjectId) -> bool:
     return g.mark(instance, marks.METHOD) in marks.PLAYS
 
 
-def weakened(g: State) -> list[int]:
+def weakened(g: State) -> list[ObjectId]:
     """Instances with a mode whose bonus is lost: restrictions are read again while they are pending. GA 4.6"""
     return [i for i in g.zone(STACK) if weakened_modals(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
-def restricted(g: State) -> list[int]:
+def restricted(g: State) -> list[ObjectId]:
     """Instances with a restriction that was met when they were declared, and is not any more. GA 2.19.i.10"""
     return [i for i in g.zone(STACK) if has_forfeited(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
-def aimless(g: State) -> list[int]:
+def aimless(g: State) -> list[ObjectId]:
     """Instances with a target that is no legal one any more. GA 2.19.i.8"""
     return [i for i in g.zone(STACK) if has_illegal_target(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
-def orphans(g: State) -> list[int]:
+def orphans(g: State) -> list[ObjectId]:
     """Instances whose source card is no longer on the Effects Stack. GA 2.19.i.10"""
     return [i for i in g.zone(STACK) if is_play(g, i) and not g.exists(g.objs[i].source)]
 
 
-def spent(g: State) -> list[int]:
+def spent(g: State) -> list[ObjectId]:
     """Source cards without an instance left. GA 2.19.i.9"""
     used = [g.objs[i].source for i in g.zone(STACK) if is_play(g, i)]  # GA 2.4: an ability does not need its source
     return [id for id in g.zone(EFFECTS) if id not in used]
 
 
-def leave_stack(g: State, card: int) -> Event:
+def leave_stack(g: State, card: ObjectId) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
     owner, to = g.objs[card].owner, g.mark(card, marks.LEAVES_TO) - 1
     # GA 2.3.e: where something said that it goes, although it was negated or fizzled
     if to in TO_ZONES:
-        return TO_ZONES[to](card, owner, 0, OFF_THE_STACK)
+        return TO_ZONES[to](card, owner, NOTHING, OFF_THE_STACK)
     if is_boon(g, card):  # GA 2.3.c: one whose bestowment came to nothing is not gained, and goes back
         return returned_to_pantheon(card, owner, OFF_THE_STACK)
     # GA 1.7.c: what has only a memory cost is banished, and goes to the graveyard else
@@ -288,12 +288,12 @@ def s_checks(g: State, f: Frame) -> None:
     g.stirred = 0
 
 
-def death(g: State, unit: int) -> Event:
+def death(g: State, unit: ObjectId) -> Event:
     """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
-    return died(unit, g.objs[unit].controller, g.mark(unit, marks.KILLER))
+    return died(unit, g.objs[unit].controller, ObjectId(g.mark(unit, marks.KILLER)))
 
 
-def keep_one(g: State, f: Frame, same: list[int]) -> None:
+def keep_one(g: State, f: Frame, same: list[ObjectId]) -> None:
     q = Question(g.objs[same[0]].controller, Q_KEEP)
     for id in same:
         q.add(flow.A_CHOOSE, id)

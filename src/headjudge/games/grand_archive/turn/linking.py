@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.registry import Q_LINK
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,17 +21,17 @@ from headjudge.rulebook import cite
 UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
 
 
-def loose(g: State) -> list[int]:
+def loose(g: State) -> list[ObjectId]:
     """Objects with a link ability and no link, but for immortal ones. GA 2.19.i.10"""
     return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
 
 
-def entering(g: State) -> list[int]:
+def entering(g: State) -> list[ObjectId]:
     """Objects that have just entered with a link, not from the Effects Stack, and could be linked. GA 3.1 link"""
     return [id for id in unlinked(g) if g.mark(id, marks.LINKING) and choices(g, id)]
 
 
-def unlinked_falls(g: State, id: int) -> Event:
+def unlinked_falls(g: State, id: ObjectId) -> Event:
     """The event by which an object with a broken link goes. GA 3.1 link"""
     if g.prop(id, LINK_SHIELD) != ABSENT:  # GA 3.1 link-shield: destroyed, where another link is sacrificed
         return destroyed(id, g.objs[id].controller, cites=UNLINKED)

@@ -25,7 +25,7 @@ from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Node, probe
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import ABSENT
@@ -45,7 +45,7 @@ def begin(g: State, first: PlayerId) -> WholeGame:
     f.boons = len([c for c in cards if c.numbers.get(TYPE, 0) & BOON]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
-    sequence(g, tuple([effect_began(given.id, 0, FIRST_SEAT, until=ALWAYS) for given in given_by_rules(cards)]))
+    sequence(g, tuple([effect_began(given.id, NOTHING, FIRST_SEAT, until=ALWAYS) for given in given_by_rules(cards)]))
     return f
 
 
@@ -101,7 +101,7 @@ def s_first_boons(g: State, f: WholeGame) -> None:
     f.step = TABLES.procedures[P_GAME].at("prepare")
 
 
-def first_boons(g: State, player: PlayerId) -> list[int]:
+def first_boons(g: State, player: PlayerId) -> list[ObjectId]:
     """The boons of a player that are to be bestowed at the beginning of the game, and can be. GA 3.1 first-boon"""
     if not somewhere(g, FIRST_BOON):  # saves time
         return []
@@ -138,7 +138,7 @@ def s_prepare(g: State, f: WholeGame) -> None:
     flow.choose(g, player, cards, 0, len(cards), kind=Q_BEGIN_WITH)
 
 
-def may_begin_on_field(g: State, player: PlayerId, card: int) -> bool:
+def may_begin_on_field(g: State, player: PlayerId, card: ObjectId) -> bool:
     said = card_of(g, card).begins_on_field
     return len([clause for clause in said if holds(g, clause, probe(g, card, player, None, 0))]) > 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 
@@ -30,7 +30,7 @@ class WholeGame(Frame):
     """How many players have chosen the champion they begin with."""
     preparing: int = 0
     """How many players have taken their actions before the game. GA 1.3.5"""
-    spirits: tuple[int, ...] = ()
+    spirits: tuple[ObjectId, ...] = ()
     """The champions they chose."""
     begun: bool = False
     """The first turn has begun."""

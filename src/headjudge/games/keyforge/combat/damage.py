@@ -14,11 +14,12 @@ from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import happen, noted, together
 from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, KindId, NodeId, PlayerId, Slot
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -33,12 +34,16 @@ POISONOUS: Final = 2
 BY_INVULNERABLE: Final[Cites] = (cite("KF 21 invulnerable"),)
 
 
+Hit = tuple[ObjectId, int, ObjectId]
+"""A creature, how much damage it is dealt, and by what."""
+
+
 class Batch(Frame):
     """Damage that is dealt at once: parallel lists of who is hit, how much is pending, by whom. KF 12.1"""
 
-    who: tuple[int, ...] = ()
+    who: tuple[ObjectId, ...] = ()
     much: tuple[int, ...] = ()
-    by: tuple[int, ...] = ()
+    by: tuple[ObjectId, ...] = ()
     power: int = 0
     """How many of them, from the first, are the power damage of a fight."""
     cites: Cites = ()
@@ -80,7 +85,7 @@ def do_would(g: State, ev: Event) -> None:
 
 def do_call(g: State, ev: Event) -> None:
     """A judge calls for damage to creatures, in one batch. KF 12.1"""
-    deal(g, [(id, ev.amount, 0) for id in ev.objs])
+    deal(g, [(id, ev.amount, NOTHING) for id in ev.objs])
     ev.result = 1
 
 
@@ -116,7 +121,7 @@ BATCH_SET_OUT: Final[KindId] = TABLES.event(
 )
 
 
-def would_damage(hit: int, id: int, player: PlayerId, amount: int, source: int) -> Event:
+def would_damage(hit: int, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
     """Hit number `hit` of the running batch: `source` would deal damage to a creature of `player`. KF 12.3"""
     ev = Event(WOULD_DAMAGE, id, player, amount, source)
     ev.place = hit
@@ -124,7 +129,13 @@ def would_damage(hit: int, id: int, player: PlayerId, amount: int, source: int) 
 
 
 def damaged(
-    id: int, player: PlayerId, amount: int, source: int, cites: Cites, by_power: int, at_once: tuple[int, ...]
+    id: ObjectId,
+    player: PlayerId,
+    amount: int,
+    source: ObjectId,
+    cites: Cites,
+    by_power: int,
+    at_once: tuple[ObjectId, ...],
 ) -> Event:
     """Damage is dealt to a creature of `player`, one of all those `at_once`; `by_power` in a fight. KF 12.2e"""
     ev = Event(DAMAGED, id, player, amount, source, cites)
@@ -133,31 +144,31 @@ def damaged(
     return ev
 
 
-def causes(ev: Event) -> dict[int, int]:
+def causes(ev: Event) -> dict[ObjectId, int]:
     """What destroys the creatures that fall by this event, if it is damage: what has dealt it to them. KF 13.8"""
     return dict.fromkeys(ev.objs, ev.context) if ev.kind == DAMAGED else {}
 
 
-def armor_prevented(id: int, amount: int) -> Event:
+def armor_prevented(id: ObjectId, amount: int) -> Event:
     """A creature's armor prevents damage. KF 12.2d"""
     return Event(ARMOR_PREVENTED, id, NOBODY, amount)
 
 
-def prevented(id: int, cites: Cites) -> Event:
+def prevented(id: ObjectId, cites: Cites) -> Event:
     """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
-    return Event(PREVENTED, id, NOBODY, 1, 0, cites)
+    return Event(PREVENTED, id, NOBODY, 1, NOTHING, cites)
 
 
-def called(ids: tuple[int, ...], amount: int) -> Event:
+def called(ids: tuple[ObjectId, ...], amount: int) -> Event:
     """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
-    ev = Event(DAMAGE_CALLED, 0, NOBODY, amount)
+    ev = Event(DAMAGE_CALLED, NOTHING, NOBODY, amount)
     ev.objs = ids
     return ev
 
 
-def set_out(player: PlayerId, ids: tuple[int, ...]) -> Event:
+def set_out(player: PlayerId, ids: tuple[ObjectId, ...]) -> Event:
     """A batch begins: damage is pending for these creatures. KF 12.2a"""
-    ev = Event(BATCH_SET_OUT, 0, player, len(ids))
+    ev = Event(BATCH_SET_OUT, NOTHING, player, len(ids))
     ev.objs = ids
     return ev
 
@@ -172,11 +183,11 @@ class Dealing(Verb):
         self.piercing = piercing
         """Armor does not prevent it."""
 
-    def deal(self, g: State, c: Context, hits: list[tuple[int, int]], cites: Cites = ()) -> None:
+    def deal(self, g: State, c: Context, hits: list[tuple[ObjectId, int]], cites: Cites = ()) -> None:
         """The card deals each creature so much, by those rules."""
         self.deal_by(g, c, [(id, n, c.this) for id, n in hits], cites)  # KF 12.9: the card whose ability it is
 
-    def deal_by(self, g: State, c: Context, hits: list[tuple[int, int, int]], cites: Cites = ()) -> None:
+    def deal_by(self, g: State, c: Context, hits: list[Hit], cites: Cites = ()) -> None:
         """Deal (creature, amount, source) each, or hold it until the other parts have set out theirs."""
         if self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists
@@ -189,7 +200,7 @@ HELD: Final[Slot] = Slot("held")
 """What the parts of a text have set out: creature, damage, source, the part's place, creature ... KF abilities 3.3"""
 
 
-def deal(g: State, hits: list[tuple[int, int, int]], power: int = 0, cites: Cites = (), cause: int = 0) -> None:
+def deal(g: State, hits: list[Hit], power: int = 0, cites: Cites = (), cause: int = 0) -> None:
     """Deal damage at once that no text deals: (creature, amount, source) each. KF 12.1
 
     The first `power` hits are the power damage of a fight; `cites` decide what is dealt by the others.
@@ -199,12 +210,12 @@ def deal(g: State, hits: list[tuple[int, int, int]], power: int = 0, cites: Cite
 
 def start(
     g: State,
-    hits: list[tuple[int, int, int]],
+    hits: list[Hit],
     parts: tuple[int, ...] = (),
     power: int = 0,
     cites: Cites = (),
     context: int = 0,
-    node: NodeId = NO_NODE,
+    node: NodeId = ids.NO_NODE,
     cause: int = 0,
 ) -> None:
     """Begin a batch. Several hits on one creature stay apart until armor."""
@@ -221,14 +232,14 @@ def start(
     f.cause = cause or context
 
 
-def can_be_hit(g: State, hit: tuple[int, int, int]) -> bool:
+def can_be_hit(g: State, hit: Hit) -> bool:
     o = g.find(hit[0])
     return hit[1] > 0 and o is not None and o.zone == BATTLELINE
 
 
 def dealer(f: Batch, hit: int) -> Dealing | None:
     """The instruction that deals a hit; None where no text does."""
-    if f.node == NO_NODE:  # saves time: the power of creatures does
+    if f.node == ids.NO_NODE:  # saves time: the power of creatures does
         return None
     node = NODES[f.node]
     if f.parts:
@@ -254,7 +265,7 @@ def s_dealer(g: State, f: Batch) -> None:
     f.dealer = i + 1
     f.step = f.at
     ev = would_damage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
-    happen(g, noted(ev, f.context, NO_SLOT))
+    happen(g, noted(ev, f.context, ids.NO_SLOT))
 
 
 def s_add(g: State, f: Batch) -> None:
@@ -262,7 +273,7 @@ def s_add(g: State, f: Batch) -> None:
     if not g.stated.get(MORE_DAMAGE):  # saves time unless something adds to it
         return
     much = list(f.much)
-    seen: list[int] = []
+    seen: list[ObjectId] = []
     for i, id in enumerate(f.who):
         if much[i] > 0 and id not in seen:
             seen.append(id)
@@ -278,11 +289,11 @@ def s_prevent(g: State, f: Batch) -> None:
         together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
 
 
-def unhurt(g: State, id: int) -> Event:
+def unhurt(g: State, id: ObjectId) -> Event:
     return prevented(id, BY_INVULNERABLE if g.num(id, properties.INVULNERABLE) else ())
 
 
-def is_unhurt(g: State, id: int) -> bool:
+def is_unhurt(g: State, id: ObjectId) -> bool:
     """Whether the creature cannot be dealt damage."""
     if g.num(id, properties.INVULNERABLE):  # KF 21 invulnerable: takes no damage
         return True
@@ -300,7 +311,7 @@ def s_ward(g: State, f: Batch) -> None:
 def s_armor(g: State, f: Batch) -> None:
     """Armor prevents up to its unused amount of this turn, and that much is used up."""
     much = list(f.much)
-    used: dict[int, int] = {}
+    used: dict[ObjectId, int] = {}
     for i, id in enumerate(f.who):
         text = dealer(f, i)
         if text is not None and text.piercing:
@@ -344,12 +355,12 @@ def s_redirected(g: State, f: Batch) -> None:
 
 def s_deal(g: State, f: Batch) -> None:
     """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
-    total: dict[tuple[int, int], int] = {}
-    fought: dict[tuple[int, int], int] = {}
-    notes: dict[tuple[int, int], Slot] = {}
+    total: dict[tuple[ObjectId, ObjectId], int] = {}
+    fought: dict[tuple[ObjectId, ObjectId], int] = {}
+    notes: dict[tuple[ObjectId, ObjectId], Slot] = {}
     for i, id in enumerate(f.who):
         n = f.much[i]
-        if can_be_hit(g, (id, n, 0)):  # KF 12.2e: one that has left meanwhile is dealt nothing
+        if can_be_hit(g, (id, n, NOTHING)):  # KF 12.2e: one that has left meanwhile is dealt nothing
             hit = (id, f.by[i])  # KF 12.9: the card whose ability or power deals it
             total[hit] = total.get(hit, 0) + n
             text = dealer(f, i)
@@ -363,7 +374,7 @@ def s_deal(g: State, f: Batch) -> None:
     for hit, n in total.items():
         cites = POWER_DAMAGE if hit in fought else f.cites
         ev = damaged(hit[0], g.objs[hit[0]].controller, n, hit[1], cites, fought.get(hit, 0), at_once)
-        hits.append(noted(ev, f.cause, notes.get(hit, NO_SLOT)))
+        hits.append(noted(ev, f.cause, notes.get(hit, ids.NO_SLOT)))
     g.frames.pop()
     together(g, tuple(hits))
 

@@ -18,7 +18,7 @@ from headjudge.games.keyforge.registry import CREATURES_DESTROYED, Q_PILE, TABLE
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
-from headjudge.kernel.ids import NOBODY, Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Pending
 from headjudge.kernel.replacing import Replacing, applicable
@@ -36,12 +36,12 @@ STILL_DESTROYED: Final[Cites] = (cite("KF 13.4"),)
 class Destruction(Waiting):
     """Tagged cards, and the Destroyed abilities that wait. KF 13"""
 
-    tagged: tuple[int, ...] = ()
+    tagged: tuple[ObjectId, ...] = ()
     closed: bool = False
     """It collects no more."""
     pile: int = 0
     """Whose discard pile is put in order next."""
-    going: tuple[int, ...] = ()
+    going: tuple[ObjectId, ...] = ()
     """The cards in the order in which they leave."""
 
 
@@ -89,28 +89,28 @@ NOT_DESTROYED: Final[KindId] = TABLES.event(
 BURIED: Final[KindId] = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
 DESTROYED: Final[KindId] = TABLES.event("destroyed", do_destroy)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
-NOTHING: Final = Event(NOT_DESTROYED)
+NO_CAUSE: Final = Event(NOT_DESTROYED)
 """What has caused a check that nothing in particular causes."""
 
 
-def tagged(id: int, player: PlayerId, source: int = 0, cites: Cites = (), cause: int = 0) -> Event:
+def tagged(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), cause: int = 0) -> Event:
     """A card of `player` is tagged for destruction, by what `destroyed_by` will be asked for. KF 13.1"""
     ev = Event(TAGGED_EVENT, id, player, 1, source, cites)
     ev.context = cause
     return ev
 
 
-def spared(id: int, source: int) -> Event:
+def spared(id: ObjectId, source: ObjectId) -> Event:
     """A card is not destroyed. KF 13.5"""
     return Event(SPARED, id, NOBODY, 1, source)
 
 
-def not_destroyed(id: int, player: PlayerId, source: int = 0) -> Event:
+def not_destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An invulnerable card is not destroyed. KF 21 invulnerable"""
     return Event(NOT_DESTROYED, id, player, 1, source)
 
 
-def buried(g: State, id: int) -> Event:
+def buried(g: State, id: ObjectId) -> Event:
     """A tagged card goes on top of its owner's discard pile. KF 13.6"""
     ev = Event(BURIED, id, g.objs[id].controller, 1)
     ev.objs = sides(g, id) if g.objs[id].zone == BATTLELINE else ()
@@ -119,19 +119,19 @@ def buried(g: State, id: int) -> Event:
     return ev
 
 
-def destroyed(id: int, player: PlayerId, now: int, cites: Cites) -> Event:
+def destroyed(id: ObjectId, player: PlayerId, now: ObjectId, cites: Cites) -> Event:
     """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
-    ev = Event(DESTROYED, id, player, 1, 0, cites)
+    ev = Event(DESTROYED, id, player, 1, NOTHING, cites)
     ev.new = now
     return ev
 
 
-def tag(g: State, ids: tuple[int, ...], source: int, cites: Cites, context: int) -> None:
+def tag(g: State, ids: tuple[ObjectId, ...], source: ObjectId, cites: Cites, context: int) -> None:
     """A text destroys cards: they are tagged, and the window that is open collects them, or one opens. KF 13.1"""
     together(g, tagging(g, dict.fromkeys(ids, cites), source, dict.fromkeys(ids, context)))
 
 
-def tagging(g: State, cites: dict[int, Cites], source: int, causes: dict[int, int]) -> tuple[Event, ...]:
+def tagging(g: State, cites: dict[ObjectId, Cites], source: ObjectId, causes: dict[ObjectId, int]) -> tuple[Event, ...]:
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
@@ -149,7 +149,7 @@ def tagging(g: State, cites: dict[int, Cites], source: int, causes: dict[int, in
     return (*kept, *going)
 
 
-def untagged(g: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+def untagged(g: State, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those that a player can choose to destroy."""
     return tuple([id for id in ids if not g.mark(id, TAGGED)])  # KF 13.2: a tagged card is not chosen for it again
 
@@ -172,11 +172,11 @@ def join(g: State, pendings: list[Pending]) -> None:
     collect(g, f, pendings)
 
 
-def check(g: State, ids: tuple[int, ...], ev: Event) -> None:
+def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
     if not ids:  # saves time unless there is any
         return
-    fallen: dict[int, Cites] = {}
+    fallen: dict[ObjectId, Cites] = {}
     lowest = constants.Lowest(g, POWER)
     doomed = falling(g)
     for id in ids:
@@ -196,26 +196,26 @@ def check(g: State, ids: tuple[int, ...], ev: Event) -> None:
     if fallen:  # saves time unless one falls
         saved = being_saved(g)
         falls = {id: rules for id, rules in fallen.items() if id not in saved}
-        together(g, tagging(g, falls, 0, damage.causes(ev)))
+        together(g, tagging(g, falls, NOTHING, damage.causes(ev)))
 
 
-def being_saved(g: State) -> list[int]:
+def being_saved(g: State) -> list[ObjectId]:
     """Those to whom something else is happening instead of their destruction: it is completed first. KF 13.5"""
     events = [f.event for f in g.frames if isinstance(f, Replacing)]
     return [ev.obj for ev in events if ev is not None and ev.kind == BURIED and ev.stopped]
 
 
-def falling(g: State) -> list[int]:
+def falling(g: State) -> list[ObjectId]:
     """The cards of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
     return [said.context.this for said in statements(g, FALLS)]
 
 
-def was_destroyed(g: State, id: int) -> bool:
+def was_destroyed(g: State, id: ObjectId) -> bool:
     """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4"""
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 
-def destroyed_by(g: State, id: int, cause: int) -> bool:
+def destroyed_by(g: State, id: ObjectId, cause: int) -> bool:
     """Whether that text or fight has destroyed it, and nothing earlier; one that was saved was not. KF 13.2, 13.10"""
     return was_destroyed(g, id) and g.mark(id, DESTROYED_BY) == cause != 0
 
@@ -255,13 +255,13 @@ def s_bury(g: State, f: Destruction) -> None:
 
 def s_saved(g: State, f: Destruction) -> None:
     """Something has happened instead to those that are still in play, and their tag is removed. KF 13.5"""
-    together(g, tuple([spared(id, 0) for id in f.tagged if in_play(g, id)]))
+    together(g, tuple([spared(id, NOTHING) for id in f.tagged if in_play(g, id)]))
 
 
 def s_look(g: State, f: Destruction) -> None:
     """Who was saved and has no power, or damage up to its power, falls unless it would be saved again. KF 12.4"""
     saved = [id for id in f.going if g.exists(id) and g.objs[id].zone == BATTLELINE]
-    check(g, tuple([id for id in saved if not applicable(g, buried(g, id), g.replacers.get(BURIED, ()))]), NOTHING)
+    check(g, tuple([id for id in saved if not applicable(g, buried(g, id), g.replacers.get(BURIED, ()))]), NO_CAUSE)
 
 
 def s_destroyed(g: State, f: Destruction) -> None:

@@ -20,7 +20,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -44,22 +44,23 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
-    if not standing(g, ev.other):
+    other = enemy(ev)
+    if not standing(g, other):
         return
     f = running(g)
     assert f is not None
-    if not g.exists(ev.other):  # KF 11.4: whom it would attack is gone
+    if not g.exists(other):  # KF 11.4: whom it would attack is gone
         return
     f.attacks = True
-    g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
-    f.struck = keywords.strikers(g, ev.obj, ev.other)
-    keywords.open_before_window(g, ev, ev.other, f.struck)
+    g.set_mark(other, marks.ATTACKED, g.mark(other, marks.ATTACKED) + 1)
+    f.struck = keywords.strikers(g, ev.obj, other)
+    keywords.open_before_window(g, ev, other, f.struck)
     ev.result = 1
 
 
 def do_fight(g: State, ev: Event) -> None:
     """The fight is over: who fell in it is counted."""
-    for id in (ev.obj, ev.other):
+    for id in (ev.obj, enemy(ev)):
         if fell(ev, id):
             g.tally(FELL_FIGHTING, g.look(id).controller)
     ev.result = 1
@@ -67,7 +68,7 @@ def do_fight(g: State, ev: Event) -> None:
 
 def do_splash(g: State, ev: Event) -> None:
     """What splash-attack destroyed was destroyed in the fight. KF 21 splash-attack"""
-    g.tally(FELL_FIGHTING, g.look(ev.other).controller)
+    g.tally(FELL_FIGHTING, g.look(enemy(ev)).controller)
     ev.result = 1
 
 
@@ -85,7 +86,7 @@ NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, 
 """Creature `obj` is dealt no power damage, by a keyword."""
 
 
-def attacked(attacker: int, player: PlayerId, enemy: int, source: int = 0) -> Event:
+def attacked(attacker: ObjectId, player: PlayerId, enemy: ObjectId, source: ObjectId = NOTHING) -> Event:
     """A creature attacks another. KF 11.2"""
     ev = Event(ATTACKED_EVENT, attacker, player, 1, source)
     ev.other = enemy
@@ -93,12 +94,12 @@ def attacked(attacker: int, player: PlayerId, enemy: int, source: int = 0) -> Ev
 
 
 def fought(
-    attacker: int,
+    attacker: ObjectId,
     player: PlayerId,
-    enemy: int,
+    enemy: ObjectId,
     outcome: int,
-    beside: tuple[int, ...],
-    source: int = 0,
+    beside: tuple[ObjectId, ...],
+    source: ObjectId = NOTHING,
     cites: Cites = (),
 ) -> Event:
     """A creature has fought another, or the fight proper did not take place; `beside` are its neighbors. KF 11.6"""
@@ -109,7 +110,7 @@ def fought(
     return ev
 
 
-def splashed(attacker: int, player: PlayerId, id: int) -> Event:
+def splashed(attacker: ObjectId, player: PlayerId, id: ObjectId) -> Event:
     """Splash-attack has destroyed a neighbor of the attacked creature. KF 21 splash-attack"""
     ev = Event(SPLASHED, attacker, player, 1, attacker)
     ev.other = id
@@ -117,21 +118,21 @@ def splashed(attacker: int, player: PlayerId, id: int) -> Event:
     return ev
 
 
-def no_damage(id: int, player: PlayerId, by: int, cites: Cites) -> Event:
+def no_damage(id: ObjectId, player: PlayerId, by: int, cites: Cites) -> Event:
     """A keyword keeps a creature from the power damage of another. KF 12.2b"""
-    ev = Event(NO_DAMAGE, id, player, 1, 0, cites)
+    ev = Event(NO_DAMAGE, id, player, 1, NOTHING, cites)
     ev.other = by
     return ev
 
 
-def enemy(ev: Event) -> int:
+def enemy(ev: Event) -> ObjectId:
     """The creature that `obj` attacks or fights."""
-    return ev.other
+    return ObjectId(ev.other)
 
 
-def opposing(ev: Event, id: int) -> int:
+def opposing(ev: Event, id: ObjectId) -> ObjectId:
     """The other creature of the fight."""
-    return ev.other if ev.obj == id else ev.obj  # KF 11.8: they call each other so
+    return ObjectId(ev.other) if ev.obj == id else ev.obj  # KF 11.8: they call each other so
 
 
 def took_place(ev: Event) -> bool:
@@ -139,12 +140,12 @@ def took_place(ev: Event) -> bool:
     return ev.place & TOOK_PLACE != 0
 
 
-def fell(ev: Event, id: int) -> bool:
+def fell(ev: Event, id: ObjectId) -> bool:
     """Whether that creature of a fight was destroyed in it: not where it was being destroyed before. KF 13.2"""
     return ev.place & (ATTACKER_FELL if id == ev.obj else ENEMY_FELL) != 0
 
 
-def beside_fighter(ev: Event) -> tuple[int, ...]:
+def beside_fighter(ev: Event) -> tuple[ObjectId, ...]:
     """The neighbors of the creature that fought, or those that it had when it fell. KF 11.6, 14.5"""
     return ev.objs
 
@@ -152,14 +153,14 @@ def beside_fighter(ev: Event) -> tuple[int, ...]:
 class Fighting(Frame):
     """A fight. KF 11"""
 
-    attacker: int = 0
-    attacked: int = 0
-    source: int = 0
+    attacker: ObjectId = NOTHING
+    attacked: ObjectId = NOTHING
+    source: ObjectId = NOTHING
     text: int = 0
     """The context of a text that names its enemies one by one; 0 for none."""
     first: bool = False
     """It is the first attack on the attacked creature in this turn. KF 21 elusive"""
-    aim: int = 0
+    aim: ObjectId = NOTHING
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
     attacks: bool = False
     """The creature attacks; what replaces that stops it. KF 17.1"""
@@ -170,12 +171,12 @@ class Fighting(Frame):
     outcome: int = 0
     cause: int = 0
     """What destroys those who fall in it: minus the number of the last event before its damage. KF 11.6"""
-    beside: tuple[int, ...] = ()
+    beside: tuple[ObjectId, ...] = ()
     """The neighbors of the attacker, as long as it stands. KF 14.5"""
-    splashed: tuple[int, ...] = ()
+    splashed: tuple[ObjectId, ...] = ()
 
 
-def start(g: State, player: PlayerId, attacker: int, source: int, text: int = 0) -> None:
+def start(g: State, player: PlayerId, attacker: ObjectId, source: ObjectId, text: int = 0) -> None:
     """Start a fight; `text` is the context of a text that names its enemies one by one."""
     f = begin(g, Fighting(P_FIGHT, g.token, player))
     f.attacker = attacker
@@ -193,7 +194,7 @@ def running(g: State) -> Fighting | None:
     return None
 
 
-def aim_at(g: State, id: int) -> None:
+def aim_at(g: State, id: ObjectId) -> None:
     """In the fight that is going on the attacker's power hurts that creature and not the one it fights."""
     f = running(g)
     if f is not None:
@@ -211,7 +212,7 @@ def s_target(g: State, f: Fighting) -> None:
     """Choose the attacked creature. KF 11.2"""
     q = Question(decider(g), Q_FIGHT)
     q.source = f.attacker
-    fought = g.contexts[f.text].lists.get(FOES, ()) if f.text else ()
+    fought = g.contexts[f.text].objects(FOES) if f.text else ()
     for id in targets(g, f.player, f.attacker):
         if id not in fought:
             q.add(A_ATTACK, id)
@@ -227,7 +228,7 @@ def s_before(g: State, f: Fighting) -> None:
     f.attacked = f.obj
     if f.text:
         text = g.w_context(f.text)
-        text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
+        text.lists[FOES] = (*text.objects(FOES), f.obj)
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.beside = neighbors(g, f.attacker)
     f.first = not g.mark(f.obj, marks.ATTACKED)
@@ -280,7 +281,7 @@ def exchange(g: State, f: Fighting) -> None:
         happen(g, no_damage(attacker, f.player, attacked, BY_SKIRMISH))
 
 
-def deal(g: State, f: Fighting, hits: list[tuple[int, int, int]]) -> None:
+def deal(g: State, f: Fighting, hits: list[damage.Hit]) -> None:
     """Deal power damage, with what splash-attack adds."""
     around = splash(g, f.attacker, f.attacked)
     f.splashed = tuple([hit[0] for hit in around])
@@ -314,12 +315,12 @@ def calmed(g: State, f: Fighting) -> tuple[Event, ...]:
     return ()
 
 
-def standing(g: State, id: int) -> bool:
+def standing(g: State, id: ObjectId) -> bool:
     o = g.find(id)
     return o is not None and o.zone == BATTLELINE
 
 
-def strength(g: State, id: int) -> int:
+def strength(g: State, id: ObjectId) -> int:
     """The damage that a creature's power deals in a fight."""
     if g.num(id, properties.NO_FIGHT_DAMAGE):
         return 0
@@ -328,13 +329,13 @@ def strength(g: State, id: int) -> int:
     return fixed if fixed != ABSENT else max(0, g.num(id, properties.POWER))
 
 
-def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:
+def splash(g: State, attacker: ObjectId, attacked: ObjectId) -> list[damage.Hit]:
     """That much to each neighbor of the attacked creature; elusive does not stop it. KF 21 splash-attack"""
     much = g.num(attacker, properties.SPLASH_ATTACK)
     return [(id, much, attacker) for id in neighbors(g, attacked)] if much > 0 else []
 
 
-def bonus(g: State, attacker: int, attacked: int) -> int:
+def bonus(g: State, attacker: ObjectId, attacked: ObjectId) -> int:
     """Additional damage while attacking a flank creature."""
     if not on_flank(g, attacked) or g.prop(attacker, properties.FIGHT_POWER) != ABSENT:
         return 0

@@ -13,7 +13,7 @@ from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
 from headjudge.kernel.functioning import reached
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -21,7 +21,7 @@ LAST: Final = 1000
 """The stage of what fixes a number: after everything that adds to it."""
 
 
-def changes(g: State, id: int, prop: int) -> bool:
+def changes(g: State, id: ObjectId, prop: int) -> bool:
     """Whether the card, in play or gone, has a constant ability that changes the property, or none of it printed."""
     face = g.face_of(id)
     if face.numbers.get(prop) == 0:  # KF 28.5: a creature with power 0 does not live
@@ -29,19 +29,19 @@ def changes(g: State, id: int, prop: int) -> bool:
     return len([a for a in face.abilities if isinstance(a, Modifier) and a.prop == prop]) > 0  # saves time unless
 
 
-def fluid(g: State, prop: int) -> tuple[int, ...] | None:
+def fluid(g: State, prop: int) -> tuple[ObjectId, ...] | None:
     """The cards whose property is changed by a count, or while something holds; None: it may be any card. KF 18.1
 
     Anything that happens may change such a number.
     """
-    found: tuple[int, ...] = ()
+    found: tuple[ObjectId, ...] = ()
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
         if node.condition is not None or not isinstance(node.amount, Constant):  # saves time unless
             if entry < 0 or not node.own:
                 return None
-            found = (*found, entry >> NODE_BITS)
+            found = (*found, ObjectId(entry >> NODE_BITS))
     return found
 
 
@@ -81,7 +81,7 @@ class Fixed(Modify):
         # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         """The number; one that is counted does not loosen what was fixed before it. KF 18.3"""
         n = super().modify(g, obj, value, this, you, effect)
         if isinstance(self.amount, Constant) or not is_fixed(g, self, obj, -effect if effect else this):
@@ -89,7 +89,7 @@ class Fixed(Modify):
         return min(n, value)  # KF 18.3: of two the stricter holds
 
 
-def is_fixed(g: State, node: Fixed, obj: int, source: int) -> bool:
+def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
     """Whether something else has fixed the same number of a card already."""
     for entry in g.modifiers[node.prop]:
         other = entries.entry_node(g, entry)

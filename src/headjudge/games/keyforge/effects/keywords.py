@@ -16,7 +16,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.registry import RULES_KEY
 from headjudge.kernel.definitions import Face, Instruction
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
@@ -37,7 +37,7 @@ class Strike(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         much = g.num(c.this, self.keyword)
-        damage.deal(g, [(c.ints[OPPOSING], much, c.this)], cites=(self.rule,))
+        damage.deal(g, [(ObjectId(c.ints[OPPOSING]), much, c.this)], cites=(self.rule,))
 
 
 class KeywordAbility(triggers.Worded):
@@ -65,13 +65,13 @@ RULES_FACE.digest = "assault hazardous no-armor"
 RULES_FACE.number_nodes(len(ZONES))
 
 
-def strikers(g: State, attacker: int, attacked: int) -> tuple[int, ...]:
+def strikers(g: State, attacker: ObjectId, attacked: ObjectId) -> tuple[ObjectId, ...]:
     """Which of the two strike before a fight. KF 11.3"""
     found = (attacker,) if g.num(attacker, ASSAULT) > 0 else ()  # KF 21 assault: of the attacker
     return (*found, attacked) if g.num(attacked, HAZARDOUS) > 0 else found  # KF 21 hazardous: of the attacked creature
 
 
-def before_fight(g: State, ev: Event, attacked: int, who: tuple[int, ...]) -> list[Pending]:
+def before_fight(g: State, ev: Event, attacked: ObjectId, who: tuple[ObjectId, ...]) -> list[Pending]:
     """What the keywords of these do before a fight. KF 11.3"""
     found: list[Pending] = []
     for id in who:
@@ -80,12 +80,12 @@ def before_fight(g: State, ev: Event, attacked: int, who: tuple[int, ...]) -> li
     return found
 
 
-def pending(g: State, ability: KeywordAbility, ev: Event, id: int, opposing: int) -> Pending:
+def pending(g: State, ability: KeywordAbility, ev: Event, id: ObjectId, opposing: ObjectId) -> Pending:
     p = new_pending(g, ability.id, id, g.objs[id].controller, ev, 0)
     g.w_context(p.context).ints[OPPOSING] = opposing
     return p
 
 
-def open_before_window(g: State, ev: Event, attacked: int, who: tuple[int, ...]) -> None:
+def open_before_window(g: State, ev: Event, attacked: ObjectId, who: tuple[ObjectId, ...]) -> None:
     """The window that Before Fight abilities join when `ev`, the attack, happens."""
     triggers.open_window(g, before_fight(g, ev, attacked, who))

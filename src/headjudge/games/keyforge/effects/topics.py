@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR
 from headjudge.kernel.definitions import Stated, probe
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -94,7 +94,7 @@ class Said:
         self.context = context
         self.effect = effect
 
-    def about(self, g: State, id: int) -> bool:
+    def about(self, g: State, id: ObjectId) -> bool:
         if self.effect and self.node.giver is None and g.effects[self.effect].objs:
             return id in g.effects[self.effect].objs
         if self.node.filter is None:  # KF 15.10: its own title means this very card
@@ -119,7 +119,7 @@ def statements(g: State, topic: int) -> list[Said]:
     return found
 
 
-def any_states(g: State, topic: int, id: int) -> bool:
+def any_states(g: State, topic: int, id: ObjectId) -> bool:
     """Whether a statement on the topic is about that card."""
     if not g.stated.get(topic):  # saves time
         return False

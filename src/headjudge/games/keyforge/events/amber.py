@@ -9,7 +9,7 @@ from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
 from headjudge.kernel import fields
-from headjudge.kernel.ids import EVERYBODY, NOBODY, Cites, KindId, PlayerId
+from headjudge.kernel.ids import EVERYBODY, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -48,8 +48,9 @@ def do_capture(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
     if ev.seat == SUPPLY:
         return
-    if ev.other:
-        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) - ev.result)
+    other = ObjectId(ev.other)
+    if other:
+        g.set_mark(other, AMBER, g.mark(other, AMBER) - ev.result)
     else:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     if ev.place > 0:
@@ -72,8 +73,9 @@ def do_move(g: State, ev: Event) -> None:
     """Up to so much on `obj` moves to another card, or to the pool of `player` where there is none. KF 19.5"""
     ev.result = flowing(g, ev)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
-    if ev.other:
-        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) + ev.result)
+    other = ObjectId(ev.other)
+    if other:
+        g.set_mark(other, AMBER, g.mark(other, AMBER) + ev.result)
     else:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
@@ -126,58 +128,62 @@ TAKING: Final[tuple[KindId, ...]] = (STOLEN, CAPTURED)
 """What takes it from a pool to another place: that of `victim`."""
 
 
-def gained(player: PlayerId, amount: int, source: int = 0, cites: Cites = (), by_reaping: bool = False) -> Event:
+def gained(
+    player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = (), by_reaping: bool = False
+) -> Event:
     """A player gains aember from the supply. KF 19.1"""
-    ev = Event(GAINED, 0, player, amount, source, cites)
+    ev = Event(GAINED, NOTHING, player, amount, source, cites)
     ev.place = int(by_reaping)
     return ev
 
 
-def lost(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def lost(player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player loses aember to the supply. KF 19.1"""
-    return Event(LOST, 0, player, amount, source, cites)
+    return Event(LOST, NOTHING, player, amount, source, cites)
 
 
-def stolen(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def stolen(player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player steals aember from the opponent. KF 19.2"""
-    return Event(STOLEN, 0, player, amount, source, cites)
+    return Event(STOLEN, NOTHING, player, amount, source, cites)
 
 
-def captured(creature: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = (), of: int = -1) -> Event:
+def captured(
+    creature: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = (), of: int = -1
+) -> Event:
     """A creature captures aember from the pool of `player`: any, or only what event number `of` added. KF 19.3"""
     ev = Event(CAPTURED, creature, player, amount, source, cites)
     ev.place = of
     return ev
 
 
-def captured_from(g: State, creature: int) -> PlayerId:
+def captured_from(g: State, creature: ObjectId) -> PlayerId:
     """Whose pool a creature captures from where no text says otherwise: its controller's opponent's. KF 19.3"""
     return opponent(g.look(creature).controller)
 
 
-def returned(creature: int, player: PlayerId, amount: int) -> Event:
+def returned(creature: ObjectId, player: PlayerId, amount: int) -> Event:
     """What lay on a creature that left play goes to a pool. KF 14.2, 19.8"""
     return Event(RETURNED, creature, player, amount)
 
 
-def exalted(g: State, id: int, amount: int, source: int, cites: Cites = ()) -> Event:
+def exalted(g: State, id: ObjectId, amount: int, source: ObjectId, cites: Cites = ()) -> Event:
     """Aember from the supply is put on a card. KF 19.4"""
     return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
 
 
-def moved(id: int, amount: int, player: PlayerId, source: int, cites: Cites = (), to: int = 0) -> Event:
+def moved(id: ObjectId, amount: int, player: PlayerId, source: ObjectId, cites: Cites = (), to: int = 0) -> Event:
     """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
     ev = Event(MOVED_AMBER, id, player, amount, source, cites)
     ev.other = to
     return ev
 
 
-def paid(player: PlayerId, amount: int, source: int = 0) -> Event:
+def paid(player: PlayerId, amount: int, source: ObjectId = NOTHING) -> Event:
     """A player pays the opponent. KF 19.6"""
-    return Event(PAID, 0, player, amount, source)
+    return Event(PAID, NOTHING, player, amount, source)
 
 
-def caught(g: State, creature: int, ev: Event, source: int) -> Event:
+def caught(g: State, creature: ObjectId, ev: Event, source: ObjectId) -> Event:
     """What `ev` would add to a pool is captured by a creature, from where it comes. KF 17.1, 19.3"""
     made = Event(CAPTURED, creature, giver(ev), flowing(g, ev), source, CAPTURED_INSTEAD)
     made.other = ev.obj if ev.kind == MOVED_AMBER else 0
@@ -186,7 +192,7 @@ def caught(g: State, creature: int, ev: Event, source: int) -> Event:
     return made
 
 
-def vanished(id: int, player: PlayerId, amount: int) -> Event:
+def vanished(id: ObjectId, player: PlayerId, amount: int) -> Event:
     """What lay on a card that left play, which was no creature, goes to the supply. KF 14.2"""
     return Event(VANISHED, id, player, amount)
 
@@ -227,7 +233,7 @@ def flowing(g: State, ev: Event) -> int:
 def to_capture(g: State, ev: Event) -> int:
     """How much a creature captures: at most what is there, of that very aember where it must be. KF 19.3"""
     if ev.other:
-        return min(ev.amount, g.mark(ev.other, AMBER))
+        return min(ev.amount, g.mark(ObjectId(ev.other), AMBER))
     if ev.player < 0:
         return ev.amount
     if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:  # KF 1.3: it cannot be

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_move, do_nothing, shuffled
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -53,31 +53,31 @@ REFILL_CHANGED: Final[KindId] = TABLES.event("refill-changed", do_nothing, Field
 CHAIN_SHED: Final[KindId] = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
 
 
-def drawn(card: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def drawn(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player draws the top card of the deck. KF 24.1"""
     return Event(DRAWN, card, player, 1, source, cites)
 
 
-def chains_gained(player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def chains_gained(player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player gains chains. KF 25.1"""
-    return Event(CHAINS_GAINED, 0, player, amount, source, cites)
+    return Event(CHAINS_GAINED, NOTHING, player, amount, source, cites)
 
 
 def chain_shed(player: PlayerId) -> Event:
     """A player sheds a chain. KF 25.1"""
-    return Event(CHAIN_SHED, 0, player, -1)
+    return Event(CHAIN_SHED, NOTHING, player, -1)
 
 
 def refill_changed(player: PlayerId, size: int, cites: Cites) -> Event:
     """A player refills to another hand size, or by fewer cards. KF 25.1"""
-    return Event(REFILL_CHANGED, 0, player, size, 0, cites)
+    return Event(REFILL_CHANGED, NOTHING, player, size, NOTHING, cites)
 
 
 class Drawing(Frame):
     """Cards are drawn one at a time. KF 24.1"""
 
     left: int = 0
-    source: int = 0
+    source: ObjectId = NOTHING
     cites: Cites = ()
     note: Slot = NO_SLOT
     """The slot of the context that remembers what was drawn."""
@@ -89,7 +89,7 @@ def draw(
     g: State,
     player: PlayerId,
     count: int,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     context: int = 0,
     note: Slot = NO_SLOT,
     cites: Cites = (),

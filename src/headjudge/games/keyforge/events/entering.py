@@ -13,7 +13,7 @@ from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.lasting import begin_effect, end_effect
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
@@ -68,7 +68,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         o.marks[marks.UNDER_CONTROL] = o.controller + 1
 
 
-def gain_abilities(g: State, upgrade: int) -> None:
+def gain_abilities(g: State, upgrade: ObjectId) -> None:
     """The creature has what its upgrade says that it gains, for as long as it is attached, under its controller."""
     o = g.objs[upgrade]
     for node in g.faces[o.face].abilities:
@@ -76,13 +76,13 @@ def gain_abilities(g: State, upgrade: int) -> None:
             begin_effect(g, node.ability.id, o.id, g.objs[o.host].controller, (o.host,), WHILE_ATTACHED)
 
 
-def lose_abilities(g: State, upgrade: int) -> None:
+def lose_abilities(g: State, upgrade: ObjectId) -> None:
     """What lasts while an upgrade is attached is over."""
     for e in [e for e in g.effects.values() if e.this == upgrade and e.until == WHILE_ATTACHED]:
         end_effect(g, e.id)
 
 
-def renew_abilities(g: State, host: int) -> None:
+def renew_abilities(g: State, host: ObjectId) -> None:
     """What the creature gains from its upgrades speaks of its new controller. KF 2.8"""
     for upgrade in g.under(host):
         lose_abilities(g, upgrade)
@@ -90,7 +90,7 @@ def renew_abilities(g: State, host: int) -> None:
             gain_abilities(g, upgrade)
 
 
-def remains(g: State, id: int) -> None:
+def remains(g: State, id: ObjectId) -> None:
     """What the card that left play leaves behind, and what waits for its leaving."""
     left: list[Event] = []
     old = g.look(id)
@@ -104,7 +104,7 @@ def remains(g: State, id: int) -> None:
     sequence(g, tuple(left))
 
 
-def fallen(g: State, host: int) -> list[Event]:
+def fallen(g: State, host: ObjectId) -> list[Event]:
     """Upgrades and cards under a card go to their owners' discard piles. KF 14.1, 14.9"""
     moves: list[Event] = []
     for id in g.under(host):

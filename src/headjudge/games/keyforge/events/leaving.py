@@ -10,7 +10,7 @@ from headjudge.games.keyforge.objects.battleline import is_warded, sides
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -84,7 +84,7 @@ DEPARTURES: Final = frozenset(
 )
 
 
-def discarded(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def discarded(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player discards a card; without a source, from hand by the rule. KF 24.3"""
     ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
     ev.zone = zones.DISCARD
@@ -92,14 +92,14 @@ def discarded(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> 
     return ev
 
 
-def archived(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def archived(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is archived. KF 24.2"""
     ev = Event(ARCHIVED, id, player, 1, source, cites)
     ev.zone = zones.ARCHIVES
     return ev
 
 
-def put_into_archives(id: int, seat: PlayerId, source: int, cites: Cites) -> Event:
+def put_into_archives(id: ObjectId, seat: PlayerId, source: ObjectId, cites: Cites) -> Event:
     """A text puts a card into the archives of `seat`, which is not archiving it. KF 24.2"""
     ev = Event(PUT_IN_ARCHIVES, id, seat, 1, source, cites)
     ev.zone = zones.ARCHIVES
@@ -107,21 +107,23 @@ def put_into_archives(id: int, seat: PlayerId, source: int, cites: Cites) -> Eve
     return ev
 
 
-def returned_to_hand(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def returned_to_hand(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes to its owner's hand. KF 2.5"""
     ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
     ev.zone = zones.HAND
     return ev
 
 
-def purged(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def purged(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes out of the game. KF 24.5"""
     ev = Event(PURGED_EVENT, id, player, 1, source, cites)
     ev.zone = zones.PURGED
     return ev
 
 
-def put_on_deck(id: int, player: PlayerId, source: int = 0, cites: Cites = (), position: int = 0) -> Event:
+def put_on_deck(
+    id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), position: int = 0
+) -> Event:
     """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
     ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
     ev.zone = zones.DECK
@@ -129,7 +131,9 @@ def put_on_deck(id: int, player: PlayerId, source: int = 0, cites: Cites = (), p
     return ev
 
 
-def put_under(id: int, player: PlayerId, host: int, source: int = 0, cites: Cites = (), face_up: bool = False) -> Event:
+def put_under(
+    id: ObjectId, player: PlayerId, host: ObjectId, source: ObjectId = NOTHING, cites: Cites = (), face_up: bool = False
+) -> Event:
     """A card of `player` goes beneath another one. KF 2.1, KF 21 graft"""
     ev = Event(PUT_UNDER, id, player, FACE_UP if face_up else FACE_DOWN, source, cites)
     ev.other = host
@@ -141,9 +145,9 @@ def is_grafted(ev: Event) -> bool:
     return ev.kind == PUT_UNDER and ev.amount == FACE_UP
 
 
-def carried(id: int, zone: int, player: PlayerId, cites: Cites = (), position: int = moving.LAST) -> Event:
+def carried(id: ObjectId, zone: int, player: PlayerId, cites: Cites = (), position: int = moving.LAST) -> Event:
     """A card goes to a zone by a rule that has no word for it: no text watches that."""
-    return moving.moved(id, zone, player, 0, cites, position=position, way=1)
+    return moving.moved(id, zone, player, NOTHING, cites, position=position, way=1)
 
 
 def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
@@ -161,7 +165,7 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     return tuple(going)
 
 
-def is_abducted(g: State, id: int) -> bool:
+def is_abducted(g: State, id: ObjectId) -> bool:
     """Whether the card lies in the archives of somebody who does not own it."""
     o = g.find(id)
     return o is not None and o.zone == zones.ARCHIVES and o.seat != o.owner
@@ -172,13 +176,13 @@ def back_to_owner(g: State, ev: Event) -> Event:
     return returned_to_hand(ev.obj, g.objs[ev.obj].owner, ev.source, (ABDUCTED,))
 
 
-def follow(g: State, id: int) -> int:
+def follow(g: State, id: ObjectId) -> ObjectId:
     """The card as it is now, 0 where it is not found any more."""
     if g.exists(id):
         return id
     now = g.successor(id)
     if now and zones.HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
-        return 0
+        return NOTHING
     if now and g.objs[now].zone == zones.PURGED:  # KF 24.5: out of the game
-        return 0
+        return NOTHING
     return now  # KF 13.8: where its destruction has put it

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.objects.marks import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -103,57 +103,57 @@ IGNORED: Final[KindId] = TABLES.event("part-ignored", do_nothing, Field("reason"
 """A part of an ability that cannot be resolved; `obj` is what it was about."""
 
 
-def readied(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def readied(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is readied. KF 1.5"""
     return Event(READIED, id, player, 1, source, cites)
 
 
-def exhausted(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def exhausted(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is exhausted. KF 1.5"""
     return Event(GOT_EXHAUSTED, id, player, 1, source, cites)
 
 
-def stunned(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def stunned(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature is stunned. KF 20.1"""
     return Event(GOT_STUNNED, id, player, 1, source, cites)
 
 
-def unstunned(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def unstunned(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature loses its stun. KF 20.1"""
     return Event(UNSTUNNED, id, player, 1, source, cites)
 
 
-def warded(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def warded(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature gets a ward. KF 20.2"""
     return Event(GOT_WARDED, id, player, 1, source, cites)
 
 
-def unwarded(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def unwarded(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature loses its ward. KF 20.2"""
     return Event(WARD_LOST, id, player, 1, source, cites)
 
 
-def enraged(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def enraged(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature is enraged. KF 20.3"""
     return Event(GOT_ENRAGED, id, player, 1, source, cites)
 
 
-def calmed(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def calmed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A creature is enraged no more. KF 20.3"""
     return Event(CALMED, id, player, 1, source, cites)
 
 
-def left_play(id: int, player: PlayerId, source: int = 0, cites: Cites = ()) -> Event:
+def left_play(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card has left play. KF 14.7"""
     return Event(LEFT_PLAY, id, player, 1, source, cites)
 
 
-def healed(id: int, player: PlayerId, amount: int, source: int = 0, cites: Cites = ()) -> Event:
+def healed(id: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """Up to so much damage comes off a creature. KF 12.7"""
     return Event(HEALED, id, player, amount, source, cites)
 
 
-def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
+def ignored(g: State, obj: ObjectId, reason: int, source: ObjectId = NOTHING) -> Event:
     """A part that cannot be resolved is ignored; the log says why. KF abilities 2.1, 15.2"""
     why = g.policies.reasons[reason].anchors[0]
     cites = (AS_MUCH_AS_POSSIBLE,) if why == AS_MUCH_AS_POSSIBLE else (AS_MUCH_AS_POSSIBLE, why)
@@ -167,11 +167,11 @@ def why_ignored(ev: Event) -> int:
     return ev.place
 
 
-def ward_lost(g: State, id: int, rule: Anchor) -> Event:
+def ward_lost(g: State, id: ObjectId, rule: Anchor) -> Event:
     """The ward goes in place of what would have happened to the creature, by that rule. KF 20.2"""
-    return unwarded(id, g.objs[id].controller, 0, (rule,))
+    return unwarded(id, g.objs[id].controller, NOTHING, (rule,))
 
 
-def power_counters(g: State, id: int, amount: int, source: int, cites: Cites = ()) -> Event:
+def power_counters(g: State, id: ObjectId, amount: int, source: ObjectId, cites: Cites = ()) -> Event:
     """+1 power counters are put on a creature, or taken off. KF 20.5"""
     return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, cites)

@@ -11,7 +11,7 @@ from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,9 +32,9 @@ def do_raise(g: State, ev: Event) -> None:
 TIDE_RAISED: Final[KindId] = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 
-def raised(player: PlayerId, source: int = 0) -> Event:
+def raised(player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player raises the tide. KF 26.3"""
-    return Event(TIDE_RAISED, 0, player, 1, source)
+    return Event(TIDE_RAISED, NOTHING, player, 1, source)
 
 
 def refuse_raise(g: State, player: PlayerId) -> int:
@@ -56,7 +56,7 @@ def s_check(g: State, f: Frame) -> None:
 def s_raise(g: State, f: Frame) -> None:
     """Raise it and gain 3 chains; nothing exhausts. KF 26.3"""
     g.frames.pop()
-    sequence(g, (raised(f.player), drawing.chains_gained(f.player, COST, 0, (TIDE_RULE,))))
+    sequence(g, (raised(f.player), drawing.chains_gained(f.player, COST, NOTHING, (TIDE_RULE,))))
 
 
 P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_raise))

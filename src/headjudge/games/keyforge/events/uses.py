@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 
@@ -13,6 +13,6 @@ USE_OVER: Final[KindId] = TABLES.event("use-over", do_nothing)
 """`player` has used `obj`: it has reaped, fought or lost its stun, or its Action or Omni ability is resolved."""
 
 
-def use_over(id: int, player: PlayerId, source: int = 0) -> Event:
+def use_over(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player has used a card, and what it was used for is done. KF 10.2"""
     return Event(USE_OVER, id, player, 1, source)

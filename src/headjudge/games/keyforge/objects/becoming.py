@@ -17,7 +17,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -26,14 +26,14 @@ from headjudge.rulebook import cite
 SAME_OBJECT: Final = cite("KF 26.8")
 
 
-def became_creature(g: State, id: int, power: int, position: int, source: int) -> Event:
+def became_creature(g: State, id: ObjectId, power: int, position: int, source: ObjectId) -> Event:
     """An artifact becomes a creature with that power, at a position of the battleline. KF 26.8"""
     ev = Event(BECAME, id, g.objs[id].controller, power + 1, source)
     ev.place = position
     return ev
 
 
-def became_artifact(g: State, id: int, source: int) -> Event:
+def became_artifact(g: State, id: ObjectId, source: ObjectId) -> Event:
     """It is an artifact again. KF 26.8"""
     return Event(BECAME, id, g.objs[id].controller, 0, source)
 
@@ -64,12 +64,12 @@ BECAME: Final[KindId] = TABLES.event(
 class Becoming(Frame):
     """An artifact becomes a creature. KF 26.8"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     power: int = 0
-    source: int = 0
+    source: ObjectId = NOTHING
 
 
-def become_creature(g: State, id: int, power: int, source: int) -> None:
+def become_creature(g: State, id: ObjectId, power: int, source: ObjectId) -> None:
     f = begin(g, Becoming(P_BECOME, g.token, g.active))
     f.card = id
     f.power = power
@@ -90,7 +90,7 @@ P_BECOME: Final[int] = TABLES.procedure(
 )
 
 
-def stop_being_creature(g: State, id: int, source: int) -> None:
+def stop_being_creature(g: State, id: ObjectId, source: ObjectId) -> None:
     """It is an artifact again, and its upgrades are discarded."""
     sequence(g, (became_artifact(g, id, source), *fallen(g, id)))  # KF 8.4: an upgrade needs a creature
 

@@ -16,13 +16,13 @@ from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_FLAG, AMOUNT, Field
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, ObjectId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def blanked(g: State, id: int, blank: bool) -> Event:
+def blanked(g: State, id: ObjectId, blank: bool) -> Event:
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
     return Event(BLANKED_EVENT, id, g.objs[id].controller, int(blank))
 
@@ -45,19 +45,19 @@ BLANKED_EVENT: Final[KindId] = TABLES.event(
 )
 
 
-def is_blank(g: State, id: int) -> bool:
+def is_blank(g: State, id: ObjectId) -> bool:
     return g.faces[g.objs[id].face].key.endswith("blank]")
 
 
-def is_written(g: State, id: int) -> bool:
+def is_written(g: State, id: ObjectId) -> bool:
     """Whether there is anything in the text box of a card, or would be if it were not blank."""
     face = g.faces[g.objs[id].face]
     return is_blank(g, id) or bool(face.forms) or "keywords" in face.facts
 
 
-def silenced(g: State, cards: list[int]) -> set[int]:
+def silenced(g: State, cards: list[ObjectId]) -> set[ObjectId]:
     """The cards whose text box is blank: the older text silences the later one, and no text silences itself. KF 18.4"""
-    found: set[int] = set()
+    found: set[ObjectId] = set()
     for said in sorted(statements(g, BLANK), key=lambda said: since(g, said)):
         source = 0 if said.effect else said.context.this
         if source not in found:

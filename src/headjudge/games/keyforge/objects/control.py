@@ -16,14 +16,14 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def control_taken(id: int, player: PlayerId, position: int) -> Event:
+def control_taken(id: ObjectId, player: PlayerId, position: int) -> Event:
     """A player takes control of a card, which goes to that position of that player's side. KF 2.4"""
     ev = Event(CONTROL_TAKEN, id, player, 1)
     ev.place = position
@@ -53,13 +53,13 @@ CONTROL_TAKEN: Final[KindId] = TABLES.event(
 )
 
 
-def at_first(g: State, id: int) -> PlayerId:
+def at_first(g: State, id: ObjectId) -> PlayerId:
     """Who controlled the card as it entered play."""
     o = g.objs[id]
     return g.seats[o.marks[UNDER_CONTROL] - 1] if UNDER_CONTROL in o.marks else o.owner
 
 
-def rightful(g: State, id: int) -> PlayerId:
+def rightful(g: State, id: ObjectId) -> PlayerId:
     """Who controls the card now; an older effect applies again when a later one ends."""
     latest = -1
     player = at_first(g, id)
@@ -81,10 +81,10 @@ def settle(g: State) -> None:
         begin(g, Changing(P_CONTROL, g.token, rightful(g, id))).card = id
 
 
-def misplaced(g: State) -> int:
+def misplaced(g: State) -> ObjectId:
     """A card that is on another side than its controller's, 0 where there is none."""
     if not g.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time unless there is one
-        return 0
+        return NOTHING
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in g.seats:
             for id in g.zone(zone, seat):
@@ -95,13 +95,13 @@ def misplaced(g: State) -> int:
             g.objs[id].zone == UPGRADES and rightful(g, id) != g.objs[id].controller
         ):  # KF 2.8: upgrades have controllers
             return id
-    return 0
+    return NOTHING
 
 
 class Changing(Frame):
     """A card goes to the side that it belongs to. KF 2.4"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
 
 
 def s_where(g: State, f: Changing) -> None:

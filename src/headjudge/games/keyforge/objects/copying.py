@@ -17,7 +17,7 @@ from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -27,7 +27,7 @@ FIRST: Final = -1
 """The stage of what stands in for a printed number: before everything that changes it."""
 
 
-def became_copy(id: int, model: int, player: PlayerId, source: int = 0) -> Event:
+def became_copy(id: ObjectId, model: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A card becomes a copy of another. KF 28.4"""
     ev = Event(COPIED, id, player, 1, source)
     ev.other = model
@@ -36,7 +36,7 @@ def became_copy(id: int, model: int, player: PlayerId, source: int = 0) -> Event
 
 def do_copy(g: State, ev: Event) -> None:
     """A card is from now on as its model is printed; what lies on it stays its own. KF 28.4"""
-    copied = g.look(ev.other)
+    copied = g.look(ObjectId(ev.other))
     played = g.objs[ev.obj].zone == RESOLVING
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
@@ -92,12 +92,12 @@ class TakenNumber(Modify):
         super().__init__(prop, "add", PrintedNumber(prop, model), None)
         self.stage = FIRST
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: PlayerId, effect: int) -> int:
+    def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         if self.is_over(g, obj, effect):
             return value
         return max(0, value) + self.now(g, this, you, effect) - g.face_of(obj).numbers.get(self.prop, 0)
 
-    def is_over(self, g: State, obj: int, effect: int) -> bool:
+    def is_over(self, g: State, obj: ObjectId, effect: int) -> bool:
         """Whether the card has become a copy, or taken other numbers, since then: the later one holds. KF 28.4"""
         if g.mark(obj, COPIED_AT) > g.effects[effect].since:
             return True

@@ -10,7 +10,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.ids import NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import LAST, ceased, created, do_cease, do_create
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -23,18 +23,18 @@ BOTTOM: Final = 2
 TWO_HALVES: Final = 3
 
 
-def halves(g: State, id: int) -> tuple[int, int]:
+def halves(g: State, id: ObjectId) -> tuple[ObjectId, ObjectId]:
     """The bottom half and the top half, of which `id` is one; 0 for a half that is not in the same place."""
     o = g.objs[id]
     name = g.face_of(id).name
     here = [x for x in g.zone(o.zone, o.seat) if g.face_of(x).name == name]
     mine = g.num(id, GIGANTIC)
     others = [x for x in here if g.num(x, GIGANTIC) != mine]
-    other = others[0] if others else 0
+    other = others[0] if others else NOTHING
     return (id, other) if mine == BOTTOM else (other, id)
 
 
-def is_half(g: State, id: int) -> bool:
+def is_half(g: State, id: ObjectId) -> bool:
     return g.num(id, GIGANTIC) > 0 and len(g.objs[id].cards) == 1
 
 
@@ -47,12 +47,12 @@ def do_part(g: State, ev: Event) -> None:
 PARTED: Final[KindId] = TABLES.event("halves-parted", do_part, silent=True, cites=(cite("KF 26.1"),))
 
 
-def parted(id: int, player: PlayerId) -> Event:
+def parted(id: ObjectId, player: PlayerId) -> Event:
     """A gigantic creature that is not played is two cards again. KF 26.1"""
     return Event(PARTED, id, player, 1)
 
 
-def join(g: State, bottom: int, top: int) -> None:
+def join(g: State, bottom: ObjectId, top: ObjectId) -> None:
     """The two halves are one card from now on: `bottom`. Called by the performer that announces it. KF 26.1"""
     card = g.objs[top].cards[0]
     do_cease(g, ceased(top))

@@ -21,7 +21,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import FIRST_SEAT, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -33,7 +33,7 @@ NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a 
 FLANK: Final[Cites] = (cite("KF 22.6"),)
 
 
-def token_made(card: int, player: PlayerId, reference: int, position: int, source: int) -> Event:
+def token_made(card: ObjectId, player: PlayerId, reference: int, position: int, source: ObjectId) -> Event:
     """The top card of a player's deck becomes a token creature, at a position of the battleline. KF 26.2"""
     ev = Event(TOKEN_MADE, card, player, 1, source)
     ev.other = reference
@@ -75,12 +75,12 @@ def uncover(g: State, o: Obj) -> None:
             return
 
 
-def reference(g: State, player: PlayerId) -> int:
+def reference(g: State, player: PlayerId) -> ObjectId:
     """The token creature's reference card of a player, 0 for none."""
     for id in g.zone(zones.BESIDE, player):
         if g.num(id, TYPE) & TOKEN:
             return id
-    return 0
+    return NOTHING
 
 
 MADE: Final[Slot] = Slot("token made")
@@ -92,7 +92,7 @@ class Making(Frame):
 
     left: int = 0
     maker: PlayerId = FIRST_SEAT
-    made: int = 0
+    made: ObjectId = NOTHING
     """The one that enters play."""
 
 
@@ -144,7 +144,7 @@ class MakeToken(Verb):
 
     def let_enter(self, g: State, f: Making, c: Context) -> None:
         """It enters play, which is no playing. KF 26.2, 8.6"""
-        f.made = 0
+        f.made = NOTHING
         for id in subjects(g, f, MADE):
             if zones.in_play(g, id):
                 f.made = id
@@ -158,6 +158,6 @@ class MakeToken(Verb):
             if self.note:
                 slots = g.w_context(c.id)
                 slots.ints[self.note] = slots.ints.get(self.note, 0) + 1
-                slots.lists[self.note] = (*slots.lists.get(self.note, ()), f.made)
+                slots.lists[self.note] = (*slots.objects(self.note), f.made)
         elif f.made and zones.in_play(g, f.made):  # KF 17.1: it did not enter play
             happen(g, put_on_deck(f.made, f.maker, c.this))

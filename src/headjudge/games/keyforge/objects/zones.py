@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import ARTIFACT, CREATURE, UPGRADE
 from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 DECK: Final = 0
@@ -42,7 +43,7 @@ HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER
 """KF 14.4: zones where pending effects lose a card."""
 
 
-def in_play(g: State, id: int) -> bool:
+def in_play(g: State, id: ObjectId) -> bool:
     """Whether it is a creature, artifact or upgrade in play. KF 2.2"""
     o = g.find(id)
     return o is not None and IN_PLAY >> o.zone & 1 == 1
@@ -57,7 +58,7 @@ def home(type: int) -> int:
     return UPGRADES if type & UPGRADE else RESOLVING
 
 
-def creatures(g: State) -> tuple[int, ...]:
+def creatures(g: State) -> tuple[ObjectId, ...]:
     """All creatures in play, the active player's first."""
     n = g.n
     line = BATTLELINE * n

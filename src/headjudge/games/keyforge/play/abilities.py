@@ -6,6 +6,7 @@ from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.objects.properties import ACTIONS, OMNIS
 from headjudge.kernel.definitions import Instruction, Stated
 from headjudge.kernel.functioning import given_to
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 
@@ -19,7 +20,7 @@ class Used(Stated):
         self.topic = topic
 
 
-def has_use(g: State, id: int, timing: str) -> bool:
+def has_use(g: State, id: ObjectId, timing: str) -> bool:
     """Whether the card has an ability of that timing, printed or gained."""
     if g.num(id, ACTIONS if timing == "action" else OMNIS):
         return True
@@ -28,13 +29,13 @@ def has_use(g: State, id: int, timing: str) -> bool:
     return len(gained(g, id, timing)) > 0
 
 
-def gained(g: State, id: int, timing: str) -> list[Used]:
+def gained(g: State, id: ObjectId, timing: str) -> list[Used]:
     """The abilities of that timing which upgrades or lasting effects give to the card."""
     given = [node for _, node in given_to(g, id, USES_GAINED)]
     return [node for node in given if isinstance(node, Used) and node.timing == timing]
 
 
-def uses(g: State, id: int, timing: str) -> list[Used]:
+def uses(g: State, id: ObjectId, timing: str) -> list[Used]:
     """The abilities of that timing that the card has now."""
     printed = [node for node in g.face_of(id).abilities if isinstance(node, Used) and node.timing == timing]
     return printed + gained(g, id, timing)

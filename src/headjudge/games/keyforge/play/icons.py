@@ -15,7 +15,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, choose
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -30,7 +30,7 @@ RESOLVED_AS: Final[Cites] = (cite("KF 9.5"),)
 class Icons(Frame):
     """The bonus icons of a card, one after the other. KF 9.2"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     icons: tuple[int, ...] = ()
     cites: Cites = ()
 
@@ -38,7 +38,7 @@ class Icons(Frame):
 class OneIcon(Frame):
     """One bonus icon. KF 9.1"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     icon: int = 0
 
 
@@ -68,24 +68,24 @@ ICONS_AGAIN_USED: Final[KindId] = TABLES.event(
 
 def used_up(effect: int, player: PlayerId) -> Event:
     """A player resolves bonus icons more than once because of a lasting effect. KF 18.2"""
-    ev = Event(ICONS_AGAIN_USED, 0, player, 1)
+    ev = Event(ICONS_AGAIN_USED, NOTHING, player, 1)
     ev.other = effect
     return ev
 
 
-def icon_resolved(id: int, player: PlayerId, icon: int, cites: Cites) -> Event:
+def icon_resolved(id: ObjectId, player: PlayerId, icon: int, cites: Cites) -> Event:
     """A player resolves one bonus icon of a card. KF 9.2"""
     ev = Event(ICON, id, player, 1, id, cites)
     ev.place = icon
     return ev
 
 
-def not_resolved(id: int, player: PlayerId) -> Event:
+def not_resolved(id: ObjectId, player: PlayerId) -> Event:
     """A card's text keeps the bonus icons of a card from being resolved. KF 9.7"""
     return Event(NOT_RESOLVED, id, player, 1)
 
 
-def icons_of(g: State, id: int) -> tuple[int, ...]:
+def icons_of(g: State, id: ObjectId) -> tuple[int, ...]:
     """The bonus icons of a card, from top to bottom."""
     cards = g.look(id).cards
     top = len(cards) > 1
@@ -98,7 +98,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def resolve(g: State, player: PlayerId, id: int, cites: Cites = ()) -> None:
+def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> None:
     """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
     times = 1
     if g.stated.get(ICONS_AGAIN):  # saves time unless something says so
@@ -158,7 +158,7 @@ def s_resolve(g: State, f: OneIcon) -> None:
         if icon == properties.ICON_CAPTURE:
             happen(g, amber.captured(id, amber.captured_from(g, id), 1, card, WHAT_IT_DOES))
         elif icon == properties.ICON_DAMAGE:
-            damage.deal(g, [(id, 1, 0)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
+            damage.deal(g, [(id, 1, NOTHING)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
         elif icon == properties.ICON_DISCARD:
             happen(g, leaving.discarded(id, player, card))
         else:

@@ -9,7 +9,7 @@ from headjudge.games.keyforge.combat.destruction import spared
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -21,7 +21,7 @@ PART_REPLACED: Final[KindId] = TABLES.event("part-replaced", do_nothing, silent=
 """A part of the ability of `obj` is replaced by a later part of the same text, or something by another card's text."""
 
 
-def part_replaced(id: int, player: PlayerId, cites: Cites = ()) -> Event:
+def part_replaced(id: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """A part of a card's ability is replaced. KF abilities 3.2"""
     return Event(PART_REPLACED, id, player, 1, id, cites)
 

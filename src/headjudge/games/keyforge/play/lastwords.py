@@ -10,17 +10,18 @@ from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import player_of
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import SUBJECT, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import foreseen, trigger
 
 
-def foresee(g: State, id: int) -> None:
+def foresee(g: State, id: ObjectId) -> None:
     """A card is about to leave play: its own abilities that speak of it wait for that. Called by performers."""
     if LEFT_PLAY in g.listeners:  # saves time unless somebody listens
         wait(g, left_play(id, player_of(g, id)))
     if DESTROYED in g.listeners and g.mark(id, TAGGED):  # saves time unless somebody listens
-        wait(g, destroyed(id, player_of(g, id), 0, ()))
+        wait(g, destroyed(id, player_of(g, id), NOTHING, ()))
 
 
 def wait(g: State, ev: Event) -> None:

@@ -17,7 +17,7 @@ from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Oth
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Pending
 from headjudge.kernel.state import State
 
@@ -41,7 +41,7 @@ LEAVING: Final = (status.LEFT_PLAY, leaving.ARCHIVED, leaving.RETURNED_TO_HAND, 
 class Ordered(Verb):
     """A verb that says what its place among others makes of it."""
 
-    def does(self, this: int) -> tuple[str, ...]:
+    def does(self, this: ObjectId) -> tuple[str, ...]:
         """The words for what it does, where it may come to the same in every order; none where it does not."""
         return ()
 
@@ -60,7 +60,7 @@ class Ordered(Verb):
 ANYBODYS: Final = (AtRandom, Choose, Do, Filter, In, Ordered, Slot, Value, Who)
 
 
-def itself(objects: Selector, this: int) -> tuple[str, ...]:
+def itself(objects: Selector, this: ObjectId) -> tuple[str, ...]:
     """The word for what a card does to itself alone."""
     return (f"self {this}",) if isinstance(objects, This) else ()
 
@@ -117,7 +117,7 @@ def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
     return () not in verbs and len(selves) == len(set(selves)) and (others <= {"gain", "draw"} or others == {"lose"})
 
 
-def verbs_in(effect: Instruction, this: int) -> tuple[str, ...]:
+def verbs_in(effect: Instruction, this: ObjectId) -> tuple[str, ...]:
     """The verbs of a text that lets somebody gain, lose or draw a number, or changes its card; none for any other."""
     if isinstance(effect, Do):
         parts = [verbs_in(part, this) for part in effect.parts]

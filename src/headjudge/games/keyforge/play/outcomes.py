@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import happen, noted
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 
@@ -22,6 +22,6 @@ def outcome(g: State, f: Frame, slot: Slot) -> int:
     return g.contexts[f.context].ints[slot]
 
 
-def subjects(g: State, f: Frame, slot: Slot) -> tuple[int, ...]:
+def subjects(g: State, f: Frame, slot: Slot) -> tuple[ObjectId, ...]:
     """To what it has happened, as it is now."""
-    return g.contexts[f.context].lists[slot]
+    return g.contexts[f.context].filled(slot)

@@ -13,7 +13,7 @@ from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, probe
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -60,7 +60,7 @@ BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with tau
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-def refuse_play(g: State, player: PlayerId, id: int, how: int = BY_RULE) -> int:
+def refuse_play(g: State, player: PlayerId, id: ObjectId, how: int = BY_RULE) -> int:
     """The reason why `player` cannot play the card, by the rule from hand, 0 if it can be played."""
     if how == BY_RULE:  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
         reason = off_rule(g, player, id)
@@ -83,7 +83,7 @@ def refuse_play(g: State, player: PlayerId, id: int, how: int = BY_RULE) -> int:
     return 0
 
 
-def refuse_restricted(g: State, player: PlayerId, id: int) -> int:
+def refuse_restricted(g: State, player: PlayerId, id: ObjectId) -> int:
     """A card's own restrictions hold however it is played. KF 7.6"""
     if is_half(g, id) and 0 in halves(g, id):  # KF 26.1: both halves are played together
         return OTHER_HALF_MISSING
@@ -100,12 +100,12 @@ def refuse_restricted(g: State, player: PlayerId, id: int) -> int:
     return 0
 
 
-def models(g: State, player: PlayerId) -> list[int]:
+def models(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that an action of the player which copies one can be a copy of. KF 28.4"""
     return [x for x in g.zone(DISCARD, opponent(player)) if g.num(x, properties.TYPE) & properties.ACTION]
 
 
-def refuse_copy(g: State, player: PlayerId, id: int, itself: int) -> int:
+def refuse_copy(g: State, player: PlayerId, id: ObjectId, itself: int) -> int:
     """The reason why an action cannot be a copy of that card, 0 if it can; `itself`: its own play counts already."""
     if spent(g, player, id):  # KF 27.1: it counts as the copied one
         return SEVENTH_TIME
@@ -114,14 +114,14 @@ def refuse_copy(g: State, player: PlayerId, id: int, itself: int) -> int:
     return 0
 
 
-def toll(g: State, id: int) -> int:
+def toll(g: State, id: ObjectId) -> int:
     """What must be paid in order to play the card. KF 8.1a"""
     if not g.stated.get(topics.TOLL):  # saves time
         return 0
     return sum([said.amount(g) for said in topics.statements(g, topics.TOLL) if said.about(g, id)])
 
 
-def use_toll(g: State, id: int) -> int:
+def use_toll(g: State, id: ObjectId) -> int:
     """What must be paid in order to use the card. KF 19.6"""
     if not g.stated.get(topics.USE_TOLL):  # saves time
         return 0
@@ -137,7 +137,7 @@ def title(g: State, face: int) -> int:
     return face
 
 
-def grants(g: State, id: int) -> list[topics.Said]:
+def grants(g: State, id: ObjectId) -> list[topics.Said]:
     """The permissions that let that card be played, those that come back every turn first. KF 7.2
 
     The number of a permission is how often it holds in a turn, 0 for any number.
@@ -151,7 +151,7 @@ def grants(g: State, id: int) -> list[topics.Said]:
     return sorted(found, key=lambda said: said.effect != 0)
 
 
-def off_rule(g: State, player: PlayerId, id: int) -> int:
+def off_rule(g: State, player: PlayerId, id: ObjectId) -> int:
     """Why a card in hand is played only by a permission, which it then uses up; 0 if it needs none."""
     if not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
         return OFF_HOUSE
@@ -164,7 +164,7 @@ def is_first_turn(g: State) -> bool:
     return g.marks.get(registry.TURN, 0) == 1
 
 
-def spent(g: State, player: PlayerId, id: int) -> bool:
+def spent(g: State, player: PlayerId, id: ObjectId) -> bool:
     """Whether the title was played and used six times this turn, all copies together. KF abilities 5.2"""
     return g.count(registry.PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
 
@@ -180,7 +180,7 @@ def count_title(g: State, ev: Event) -> None:
     g.tally(registry.PLAYED_OR_USED, ev.player, title(g, g.objs[ev.obj].face))
 
 
-def refuse_discard(g: State, player: PlayerId, id: int) -> int:
+def refuse_discard(g: State, player: PlayerId, id: ObjectId) -> int:
     """The reason why `player` cannot discard the card from hand in step 3, 0 if it can be discarded."""
     return off_rule(g, player, id)  # KF 7.1 + 3.4: like a card that is played, and nothing permits another
 
@@ -188,7 +188,7 @@ def refuse_discard(g: State, player: PlayerId, id: int) -> int:
 # -- using -------------------------------------------------------------------------------------------------------------
 
 
-def refuse_use(g: State, player: PlayerId, act: int, id: int, how: int = BY_RULE) -> int:
+def refuse_use(g: State, player: PlayerId, act: int, id: ObjectId, how: int = BY_RULE) -> int:
     """The reason why `player` cannot use the card that way, 0 if it can be used."""
     o = g.find(id)
     if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):  # KF 10.1: creatures and artifacts in play
@@ -228,7 +228,7 @@ def refuse_use(g: State, player: PlayerId, act: int, id: int, how: int = BY_RULE
     return 0
 
 
-def refuse_kind_of_use(g: State, player: PlayerId, act: int, id: int) -> int:
+def refuse_kind_of_use(g: State, player: PlayerId, act: int, id: ObjectId) -> int:
     """Creatures reap and fight, what has an Action or Omni ability uses it. KF 10.1"""
     if act == registry.A_ACTION:
         return 0 if has_use(g, id, "action") else NO_SUCH_USE
@@ -247,7 +247,7 @@ def refuse_kind_of_use(g: State, player: PlayerId, act: int, id: int) -> int:
     return 0
 
 
-def permitted(g: State, act: int, id: int) -> bool:
+def permitted(g: State, act: int, id: ObjectId) -> bool:
     """Whether a card of another house may be used that way. KF 7.2"""
     if act == registry.A_OMNI:  # KF 10.5 + KF 16 omni: in any house
         return True
@@ -261,7 +261,7 @@ def permitted(g: State, act: int, id: int) -> bool:
     return act == registry.A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
 
 
-def ways_to_use(g: State, player: PlayerId, id: int, how: int) -> list[int]:
+def ways_to_use(g: State, player: PlayerId, id: ObjectId, how: int) -> list[int]:
     """The ways in which the card can be used now."""
     # KF 15.5: where an ability says so, too, every other requirement holds
     return [act for act in (*registry.USES, registry.A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
@@ -270,7 +270,7 @@ def ways_to_use(g: State, player: PlayerId, id: int, how: int) -> list[int]:
 # -- whom to attack ----------------------------------------------------------------------------------------------------
 
 
-def refuse_attack(g: State, player: PlayerId, attacker: int, id: int) -> int:
+def refuse_attack(g: State, player: PlayerId, attacker: ObjectId, id: ObjectId) -> int:
     """The reason why that creature cannot be attacked by one that `player` uses, 0 if it can be."""
     o = g.find(id)
     # KF 11.2 + 2.7: an enemy of whoever uses it, to whom it is friendly itself
@@ -289,12 +289,12 @@ def refuse_attack(g: State, player: PlayerId, attacker: int, id: int) -> int:
     return 0
 
 
-def targets(g: State, player: PlayerId, attacker: int) -> list[int]:
+def targets(g: State, player: PlayerId, attacker: ObjectId) -> list[ObjectId]:
     """The creatures that one which `player` uses may attack."""
     return [id for id in g.zone(BATTLELINE, opponent(player)) if refuse_attack(g, player, attacker, id) == 0]
 
 
-def can_fight_somebody(g: State, player: PlayerId, attacker: int) -> bool:
+def can_fight_somebody(g: State, player: PlayerId, attacker: ObjectId) -> bool:
     """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
     stated = g.stated.get(topics.CANNOT_ATTACK) or g.stated.get(topics.ATTACKS_ONLY)
     if stated or g.objs[attacker].controller != player:  # saves time unless something is stated

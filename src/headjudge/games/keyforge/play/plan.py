@@ -18,7 +18,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import NOTHING, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -89,7 +89,7 @@ class Replaced(Instruction):
             q.cites = g.policies.orders  # KF 17.3: the active player orders them
             for i, (condition, _) in enumerate(self.later):
                 if condition.holds(g, c):
-                    q.add(A_MODE, 0, i)
+                    q.add(A_MODE, NOTHING, i)
             ask(g, f, q)
             return
         g.frames.pop()

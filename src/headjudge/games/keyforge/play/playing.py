@@ -21,7 +21,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
-from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -35,7 +35,7 @@ ANYWHERE: Final[Cites] = (cite("KF 21 deploy"),)
 COPYING: Final[Cites] = (cite("KF 28.4"),)
 
 
-def kinds(g: State, id: int) -> list[int]:
+def kinds(g: State, id: ObjectId) -> list[int]:
     """What a card counts as when plays are counted: its type, and each of its houses."""
     mask = g.num(id, properties.HOUSE)
     return [g.num(id, properties.TYPE), *[16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]]
@@ -71,7 +71,9 @@ def do_enter(g: State, ev: Event) -> None:
         if is_ready_at_once(ev):
             g.set_mark(id, EXHAUSTED, 0)
         return
-    if ev.zone == UPGRADES and not g.exists(ev.other):  # KF 8.4: the creature that it would be attached to is gone
+    if ev.zone == UPGRADES and not g.exists(
+        ObjectId(ev.other)
+    ):  # KF 8.4: the creature that it would be attached to is gone
         return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
@@ -113,7 +115,7 @@ STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite
 READY_AT_ONCE: Final = 2
 
 
-def announced(id: int, player: PlayerId, source: int, cites: Cites, by_rule: bool) -> Event:
+def announced(id: ObjectId, player: PlayerId, source: ObjectId, cites: Cites, by_rule: bool) -> Event:
     """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
     ev = Event(ANNOUNCED, id, player, 1, source, cites)
     ev.place = int(by_rule)
@@ -129,13 +131,13 @@ def permit(ev: Event, said: Said) -> None:
 
 
 def entered(
-    id: int,
+    id: ObjectId,
     player: PlayerId,
     zone: int,
     seat: PlayerId,
-    source: int = 0,
+    source: ObjectId = NOTHING,
     position: int = -1,
-    host: int = 0,
+    host: ObjectId = NOTHING,
     is_action: bool = False,
 ) -> Event:
     """A card is put into play under control of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
@@ -147,7 +149,9 @@ def entered(
     return ev
 
 
-def put(id: int, zone: int, seat: PlayerId, position: int, source: int = 0, host: int = 0) -> Event:
+def put(
+    id: ObjectId, zone: int, seat: PlayerId, position: int, source: ObjectId = NOTHING, host: ObjectId = NOTHING
+) -> Event:
     """A card is put into play without being played, an upgrade on its host. KF 8.6"""
     ev = entered(id, seat, zone, seat, source, position, host)
     ev.objs = (id,)
@@ -169,12 +173,12 @@ def is_ready_at_once(ev: Event) -> bool:
     return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
 
 
-def played(id: int, player: PlayerId, source: int = 0) -> Event:
+def played(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player has played a card. KF 8.1d"""
     return Event(CARD_PLAYED, id, player, 1, source)
 
 
-def step_ended(id: int, player: PlayerId, source: int = 0) -> Event:
+def step_ended(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """The step of a player ends as soon as nothing is pending any more. KF 21 omega"""
     return Event(STEP_ENDED, id, player, 1, source)
 
@@ -182,9 +186,9 @@ def step_ended(id: int, player: PlayerId, source: int = 0) -> Event:
 class Playing(Frame):
     """Playing a card. KF 8.1"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     how: int = permission.BY_RULE
-    source: int = 0
+    source: ObjectId = NOTHING
     announced: bool = False
     """It is being played; what replaces that stops it. KF 17.1"""
     owes: bool = False
@@ -193,13 +197,13 @@ class Playing(Frame):
     """The toll."""
     type: int = 0
     """What it is played as. KF 26.7"""
-    entered: int = 0
+    entered: ObjectId = NOTHING
     """The card as it is in play, or revealed."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was played."""
 
 
-def play(g: State, player: PlayerId, id: int, how: int, source: int = 0, context: int = 0) -> Playing:
+def play(g: State, player: PlayerId, id: ObjectId, how: int, source: ObjectId = NOTHING, context: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
     f = begin(g, Playing(P_PLAY, g.token, player, context))
     f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
@@ -238,8 +242,8 @@ def s_as(g: State, f: Playing) -> None:
     else:
         q = Question(decider(g), registry.Q_AS)
         q.source = id
-        q.add(registry.A_AS, 0, properties.CREATURE)
-        q.add(registry.A_AS, 0, properties.UPGRADE)
+        q.add(registry.A_AS, NOTHING, properties.CREATURE)
+        q.add(registry.A_AS, NOTHING, properties.UPGRADE)
         ask(g, f, q)
 
 
@@ -279,7 +283,7 @@ def s_place(g: State, f: Playing) -> None:
         ask(g, f, host_question(g, f.card))
 
 
-def host_question(g: State, id: int) -> Question:
+def host_question(g: State, id: ObjectId) -> Question:
     """To which creature an upgrade is attached: any. KF 8.4, 2.8"""
     q = Question(decider(g), registry.Q_HOST)
     q.source = id
@@ -293,7 +297,7 @@ def side(g: State, f: Playing) -> PlayerId:
     return opponent(f.player) if g.num(f.card, properties.TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
-def flank_question(g: State, player: PlayerId, id: int, seat: PlayerId) -> Question:
+def flank_question(g: State, player: PlayerId, id: ObjectId, seat: PlayerId) -> Question:
     """Where in the battleline of `seat` a creature goes."""
     line = g.zone(BATTLELINE, seat)
     q = Question(player, registry.Q_FLANK)
@@ -301,11 +305,11 @@ def flank_question(g: State, player: PlayerId, id: int, seat: PlayerId) -> Quest
     if g.num(id, properties.DEPLOY):  # KF 21 deploy: anywhere in the line
         q.cites = ANYWHERE
         for place in range(len(line) + 1):
-            q.add(registry.A_PLACE, 0, place)
+            q.add(registry.A_PLACE, NOTHING, place)
     else:  # KF 8.2 + 22.6: a flank
-        q.add(registry.A_PLACE, 0, 0)
+        q.add(registry.A_PLACE, NOTHING, 0)
         if line:
-            q.add(registry.A_PLACE, 0, len(line))
+            q.add(registry.A_PLACE, NOTHING, len(line))
     return q
 
 
@@ -341,7 +345,7 @@ def s_enter(g: State, f: Playing) -> None:
     """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
     is_creature, is_action = f.type & properties.CREATURE, f.type & properties.ACTION != 0
     place = f.val if is_creature else -1
-    host = 0 if is_creature else f.obj
+    host = NOTHING if is_creature else f.obj
     happen(g, entered(f.card, f.player, home(f.type), side(g, f), f.source, place, host, is_action))
 
 
@@ -422,10 +426,10 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
 class Discarding(Frame):
     """Discarding a card in step 3. KF 8.8"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
 
 
-def discard(g: State, player: PlayerId, id: int) -> Discarding:
+def discard(g: State, player: PlayerId, id: ObjectId) -> Discarding:
     """Discard a card in step 3."""
     f = begin(g, Discarding(P_DISCARD, g.token, player))
     f.card = id

@@ -19,7 +19,7 @@ from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
-from headjudge.kernel.ids import KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -45,12 +45,12 @@ FULFILLED: Final[KindId] = TABLES.event("prophecy-fulfilled", do_nothing, cites=
 """Prophecy `obj` of `player` has come true."""
 
 
-def activated(id: int, player: PlayerId) -> Event:
+def activated(id: ObjectId, player: PlayerId) -> Event:
     """A player activates a prophecy. KF 26.5"""
     return Event(ACTIVATED, id, player, 1)
 
 
-def came_true(id: int, player: PlayerId) -> Event:
+def came_true(id: ObjectId, player: PlayerId) -> Event:
     """A prophecy has come true. KF 26.5"""
     return Event(FULFILLED, id, player, 1, id)
 
@@ -74,13 +74,13 @@ class InTheirTurn(Condition):
 class ComingTrue(Frame):
     """A prophecy comes true. KF 26.5"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     """The card under it."""
 
-    prophecy: int = 0
+    prophecy: ObjectId = NOTHING
 
 
-def is_coming_true(g: State, id: int) -> bool:
+def is_coming_true(g: State, id: ObjectId) -> bool:
     """Whether the prophecy is being fulfilled already: the card under it is on its way out. KF 26.5"""
     return len([f for f in g.frames if isinstance(f, ComingTrue) and f.prophecy == id]) > 0
 
@@ -124,11 +124,11 @@ def fulfilled(pattern: Pattern) -> When:
     return made
 
 
-def is_prophecy(g: State, id: int) -> bool:
+def is_prophecy(g: State, id: ObjectId) -> bool:
     return g.num(id, TYPE) & PROPHECY != 0
 
 
-def refuse_activate(g: State, player: PlayerId, id: int) -> int:
+def refuse_activate(g: State, player: PlayerId, id: ObjectId) -> int:
     """The reason why `player` cannot activate that prophecy, which lies beside the identity card. KF 26.5"""
     if g.marks.get(PROPHESIED, 0):
         return ONCE_A_TURN
@@ -142,10 +142,10 @@ def refuse_activate(g: State, player: PlayerId, id: int) -> int:
 class Activating(Frame):
     """Activating a prophecy: the card that goes under it is chosen. KF 26.5"""
 
-    prophecy: int = 0
+    prophecy: ObjectId = NOTHING
 
 
-def activate(g: State, player: PlayerId, id: int) -> Activating:
+def activate(g: State, player: PlayerId, id: ObjectId) -> Activating:
     f = begin(g, Activating(P_ACTIVATE, g.token, player))
     f.prophecy = id
     return f

@@ -20,7 +20,7 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.measures import COUNTED, counted, wanted
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import Q_CHOOSE
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Context, Question
 from headjudge.kernel.state import State
 
@@ -135,7 +135,7 @@ class ChooseOnlyFor(ChooseAmong):
             choose_any(g, c, self.slot, found)
 
 
-def choose_any(g: State, c: Context, slot: Slot, found: tuple[int, ...]) -> None:
+def choose_any(g: State, c: Context, slot: Slot, found: tuple[ObjectId, ...]) -> None:
     """Nobody is asked which of these it is; whoever names one of them is right."""
     if g.journal is not None:
         forced = Question(g.policies.decider(g, c), Q_CHOOSE)
@@ -145,7 +145,7 @@ def choose_any(g: State, c: Context, slot: Slot, found: tuple[int, ...]) -> None
     g.w_context(c.id).lists[slot] = found[:1]
 
 
-def is_idle(verb: Verb, g: State, c: Context, found: tuple[int, ...]) -> bool:
+def is_idle(verb: Verb, g: State, c: Context, found: tuple[ObjectId, ...]) -> bool:
     """Whether an instruction would do nothing to any of these."""
     if isinstance(verb, Capture):
         n = verb.amount.value(g, c)

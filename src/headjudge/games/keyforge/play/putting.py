@@ -15,7 +15,7 @@ from headjudge.games.keyforge.play.playing import flank_question, host_question,
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, PlayerId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -24,15 +24,15 @@ from headjudge.rulebook import cite
 class Putting(Frame):
     """Putting a card into play. KF 8.6"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     type: int = 0
     seat: PlayerId = FIRST_SEAT
-    source: int = 0
+    source: ObjectId = NOTHING
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was put there."""
 
 
-def refuse_put(g: State, id: int) -> int:
+def refuse_put(g: State, id: ObjectId) -> int:
     """The reason why a card cannot be put into play, 0 if it can. KF 8.6"""
     type = g.num(id, properties.TYPE)
     if home(type) == RESOLVING:  # KF 2.2: an action is never in play
@@ -42,7 +42,7 @@ def refuse_put(g: State, id: int) -> int:
     return OTHER_HALF_MISSING if is_half(g, id) and 0 in halves(g, id) else 0  # KF 26.1: nor one half alone
 
 
-def put_into_play(g: State, id: int, seat: PlayerId, source: int, context: int, note: Slot) -> None:
+def put_into_play(g: State, id: ObjectId, seat: PlayerId, source: ObjectId, context: int, note: Slot) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
     f = begin(g, Putting(P_PUT, g.token, g.active, context))
     f.note = note
@@ -63,7 +63,7 @@ def s_where(g: State, f: Putting) -> None:
 def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
     is_creature = f.type & properties.CREATURE
-    ev = put(f.card, home(f.type), f.seat, f.val if is_creature else -1, f.source, 0 if is_creature else f.obj)
+    ev = put(f.card, home(f.type), f.seat, f.val if is_creature else -1, f.source, NOTHING if is_creature else f.obj)
     happen(g, noted(ev, f.context, f.note))
 
 

@@ -13,7 +13,7 @@ from headjudge.games.keyforge.play.playing import CARD_PLAYED
 from headjudge.games.keyforge.play.triggers import Worded, begin
 from headjudge.games.keyforge.play.using import REAPED, REAPING
 from headjudge.kernel.definitions import Ability, Instruction, Replacer
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -91,10 +91,10 @@ class LeavesPlay(Replacer):
         self.own = True
         self.stage = 1  # KF 13.5: only what nothing keeps in play is about to leave it
 
-    def applies(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> bool:
+    def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return ev.obj == this and in_play(g, this)
 
-    def replace(self, g: State, ev: Event, this: int, you: PlayerId, effect: int) -> None:
+    def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         """It resolves first, and the card leaves all the same. KF 16 leaves-play"""
         begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
 

@@ -14,7 +14,7 @@ from headjudge.kernel.definitions import NODES, Giving, Instruction
 from headjudge.kernel.entries import given_entry
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import bearers
-from headjudge.kernel.ids import Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -30,7 +30,7 @@ ABILITY_BEGAN: Final[KindId] = TABLES.event("ability-began", do_nothing, silent=
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
-def ability_began(id: int, player: PlayerId, cites: Cites) -> Event:
+def ability_began(id: ObjectId, player: PlayerId, cites: Cites) -> Event:
     """An ability of a card begins to resolve. KF abilities 3.1"""
     return Event(ABILITY_BEGAN, id, player, 1, id, cites)
 
@@ -85,7 +85,7 @@ def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
     return False
 
 
-def join_gained(g: State, ability: NodeId, objs: tuple[int, ...], you: PlayerId, effect: int) -> None:
+def join_gained(g: State, ability: NodeId, objs: tuple[ObjectId, ...], you: PlayerId, effect: int) -> None:
     """An ability gained while a window is open can still be resolved in it. KF 15.8"""
     node = NODES[ability]
     if isinstance(node, Giving):  # to all who fit now
@@ -102,7 +102,7 @@ def join_gained(g: State, ability: NodeId, objs: tuple[int, ...], you: PlayerId,
             return
 
 
-def join_upgrade(g: State, upgrade: int) -> None:
+def join_upgrade(g: State, upgrade: ObjectId) -> None:
     """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
     for e in [e for e in g.effects.values() if e.this == upgrade]:
         join_gained(g, e.node, e.objs, e.you, e.id)
@@ -120,7 +120,7 @@ def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
     ask(g, f, q)
 
 
-def speaker(g: State, p: Pending) -> int:
+def speaker(g: State, p: Pending) -> ObjectId:
     """The card whose text it is: for what an upgrade gives, the upgrade."""
     face = NODES[p.node].face
     for upgrade in g.under(p.this):
@@ -150,7 +150,7 @@ def moment(g: State, node: When, context: int) -> Cites:
     return (rule, AS_IF) if AS_IF_USED in c.ints else (rule,)
 
 
-def begin(g: State, this: int, you: PlayerId, effect: Instruction, context: int, cites: Cites) -> None:
+def begin(g: State, this: ObjectId, you: PlayerId, effect: Instruction, context: int, cites: Cites) -> None:
     """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
     `cites` are those on its moment; what its instructions do is decided by the text.

@@ -20,7 +20,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
-from headjudge.kernel.ids import EVERYBODY, NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import EVERYBODY, NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -75,19 +75,19 @@ REAPED: Final = registry.TABLES.event("reaped", do_reap, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
-def used(id: int, player: PlayerId, way: int, source: int, cites: Cites) -> Event:
+def used(id: ObjectId, player: PlayerId, way: int, source: ObjectId, cites: Cites) -> Event:
     """A player uses a card, in the way of that option. KF 10.2"""
     ev = Event(CARD_USED, id, player, 1, source, cites)
     ev.place = way
     return ev
 
 
-def reaping(id: int, player: PlayerId, source: int = 0) -> Event:
+def reaping(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
     return Event(REAPING, id, player, 1, source)
 
 
-def reaped(id: int, player: PlayerId, source: int = 0) -> Event:
+def reaped(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player has reaped with a creature. KF 10.3"""
     return Event(REAPED, id, player, 1, source)
 
@@ -110,13 +110,13 @@ def by_user(g: State, p: Pending) -> Pending:
 class Using(Frame):
     """Using a card. KF 10.1"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
     way: int = 0
     """The option that is the way of using it."""
     ways: tuple[int, ...] = ()
     """The ways among which an ability leaves the choice; none where the way is given."""
     how: int = permission.BY_RULE
-    source: int = 0
+    source: ObjectId = NOTHING
     due: int = 0
     """The toll."""
     begun: bool = False
@@ -138,7 +138,9 @@ def using(g: State) -> Using:
     raise RuntimeError("nothing is being used")
 
 
-def use(g: State, player: PlayerId, act: int, id: int, how: int, source: int = 0, context: int = 0) -> Using:
+def use(
+    g: State, player: PlayerId, act: int, id: ObjectId, how: int, source: ObjectId = NOTHING, context: int = 0
+) -> Using:
     """Start to use a card in a way that nothing speaks against."""
     f = begin(g, Using(P_USE, g.token, player, context))
     f.card = id
@@ -152,7 +154,7 @@ def use_by_ability(
     g: State,
     player: PlayerId,
     acts: tuple[int, ...],
-    id: int,
+    id: ObjectId,
     how: int,
     c: Context,
     note: Slot,

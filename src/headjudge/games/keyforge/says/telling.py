@@ -9,7 +9,7 @@ from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import NODES, Face, Node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView, ability_words
@@ -188,7 +188,7 @@ PLACES: Final[tuple[str, ...]] = (
 )
 
 
-def which(g: State, q: Question, id: int) -> str:
+def which(g: State, q: Question, id: ObjectId) -> str:
     """Whose card it is and how it is, for somebody who chooses among cards in play; its place where two are alike."""
     o = g.find(id)
     if o is None or not zones.IN_PLAY >> o.zone & 1:
@@ -210,7 +210,7 @@ def waiting(g: State, q: Question, i: int) -> str:
     return f"{g.policies.name(g, o)}{whose}{f': {said}' if said else ''}"
 
 
-def which_twin(g: State, q: Question, id: int) -> str:
+def which_twin(g: State, q: Question, id: ObjectId) -> str:
     """Which card it is, where another of that name is offered as well."""
     name = g.face_of(id).name
     twins = [x for x in q.objs if x and x != id and g.face_of(x).name == name]

@@ -26,7 +26,7 @@ from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -280,7 +280,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
     return True
 
 
-def attach_card(g: State, host: int, note: str, face: int) -> int:
+def attach_card(g: State, host: ObjectId, note: str, face: int) -> ObjectId:
     o = g.objs[host]
     if note == "over":
         return put(g, face, o.owner, UNDER, o.seat, host=host)
@@ -309,7 +309,7 @@ def choice_word(g: State, q: Question, i: int) -> str:
     return g.policies.acts[q.acts[i]]
 
 
-def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+def refuse_choice(g: State, q: Question, obj: ObjectId, word: str) -> int:
     if q.kind == registry.Q_HOUSE and word in HOUSE_BITS and not q.source:
         return refuse_house(g, q.player, HOUSES.index(word))
     return g.policies.refuse_choice(g, q, obj)
@@ -318,7 +318,7 @@ def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
 def judge(
     g: State,
     verb: str,
-    objects: tuple[int, ...],
+    objects: tuple[ObjectId, ...],
     players: tuple[PlayerId, ...],
     numbers: tuple[int, ...],
     words: tuple[str, ...],
@@ -329,7 +329,7 @@ def judge(
     if verb == "deal":
         return (damage.called(objects, numbers[0]),)
     if verb == "destroy":
-        return destruction.tagging(g, dict.fromkeys(objects, ()), 0, {})
+        return destruction.tagging(g, dict.fromkeys(objects, ()), NOTHING, {})
     made = {
         "ready": status.readied,
         "exhaust": status.exhausted,

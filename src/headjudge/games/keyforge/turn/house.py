@@ -10,7 +10,7 @@ from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -37,9 +37,9 @@ def do_choose(g: State, ev: Event) -> None:
 HOUSE_CHOSEN: Final[KindId] = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
 
 
-def house_chosen(player: PlayerId, house: int, source: int = 0) -> Event:
+def house_chosen(player: PlayerId, house: int, source: ObjectId = NOTHING) -> Event:
     """A player chooses the active house, by its index. KF 6.1"""
-    ev = Event(HOUSE_CHOSEN, 0, player, 1, source)
+    ev = Event(HOUSE_CHOSEN, NOTHING, player, 1, source)
     ev.place = house
     return ev
 
@@ -55,9 +55,9 @@ HOUSE_ACTIVATED: Final[KindId] = TABLES.event(
 )
 
 
-def house_activated(player: PlayerId, house: int, source: int) -> Event:
+def house_activated(player: PlayerId, house: int, source: ObjectId) -> Event:
     """A house becomes the active house of `player`, by its index. KF 1.3"""
-    ev = Event(HOUSE_ACTIVATED, 0, player, 1, source)
+    ev = Event(HOUSE_ACTIVATED, NOTHING, player, 1, source)
     ev.place = house
     return ev
 
@@ -109,5 +109,5 @@ def question(g: State, player: PlayerId) -> Question:
         house = (left & -left).bit_length() - 1
         left &= left - 1
         if refuse_among(g, player, house, mask) == 0:
-            q.add(A_HOUSE, 0, house)
+            q.add(A_HOUSE, NOTHING, house)
     return q

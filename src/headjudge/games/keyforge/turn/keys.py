@@ -14,7 +14,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin, jump, number
-from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -82,12 +82,12 @@ class Forging(Frame):
     """Forging a key. KF 5.3"""
 
     price: int = 0
-    source: int = 0
+    source: ObjectId = NOTHING
     left: int = 0
     """What is not yet paid with aember on cards."""
     purse: int = 0
     """Which of the cards that may be spent from is asked about next."""
-    spending: int = 0
+    spending: ObjectId = NOTHING
     """The card that is asked about."""
     chooser: PlayerId = FIRST_SEAT
     """Who says where the aember comes from, and which key it is."""
@@ -119,40 +119,40 @@ TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent
 """`player` has the usual six, but a key costs more now; or it was not paid."""
 
 
-def forging(player: PlayerId, price: int, source: int, cites: Cites) -> Event:
+def forging(player: PlayerId, price: int, source: ObjectId, cites: Cites) -> Event:
     """A player is about to forge a key for that price. KF 5.1"""
-    return Event(FORGING, 0, player, price, source, cites)
+    return Event(FORGING, NOTHING, player, price, source, cites)
 
 
-def key_forged(player: PlayerId, key: int, price: int, source: int) -> Event:
+def key_forged(player: PlayerId, key: int, price: int, source: ObjectId) -> Event:
     """A player turns a key. KF 5.3"""
-    ev = Event(KEY_FORGED, 0, player, price, source)
+    ev = Event(KEY_FORGED, NOTHING, player, price, source)
     ev.place = key
     return ev
 
 
-def key_unforged(player: PlayerId, key: int, source: int) -> Event:
+def key_unforged(player: PlayerId, key: int, source: ObjectId) -> Event:
     """A key of a player is turned back. KF 5.5"""
-    ev = Event(KEY_UNFORGED, 0, player, 1, source)
+    ev = Event(KEY_UNFORGED, NOTHING, player, 1, source)
     ev.place = key
     return ev
 
 
-def spent(id: int, player: PlayerId, amount: int, source: int) -> Event:
+def spent(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
     """Aember on a card is spent for a key of a player. KF 5.2"""
     return Event(SPENT, id, player, amount, source)
 
 
-def key_paid(player: PlayerId, price: int, from_pool: int, source: int) -> Event:
+def key_paid(player: PlayerId, price: int, from_pool: int, source: ObjectId) -> Event:
     """A player pays for a key, so much of it from the pool. KF 5.1"""
-    ev = Event(KEY_PAID, 0, player, price, source)
+    ev = Event(KEY_PAID, NOTHING, player, price, source)
     ev.place = from_pool
     return ev
 
 
-def too_dear(player: PlayerId, price: int, source: int) -> Event:
+def too_dear(player: PlayerId, price: int, source: ObjectId) -> Event:
     """A key costs more than a player has. KF 5.1"""
-    return Event(TOO_DEAR, 0, player, price, source)
+    return Event(TOO_DEAR, NOTHING, player, price, source)
 
 
 def means(g: State, player: PlayerId) -> int:
@@ -160,11 +160,11 @@ def means(g: State, player: PlayerId) -> int:
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
 
 
-def spendable(g: State, player: PlayerId) -> tuple[int, ...]:
+def spendable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards whose aember that player may spend. KF 5.2"""
     if not g.stated.get(SPENDABLE):  # saves time
         return ()
-    found: list[int] = []
+    found: list[ObjectId] = []
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in g.seats:
             for id in g.zone(zone, seat):
@@ -180,7 +180,7 @@ def can_pay(g: State, player: PlayerId, more: int = 0) -> bool:
 
 
 def forge(
-    g: State, player: PlayerId, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False
+    g: State, player: PlayerId, by_text: bool = False, source: ObjectId = NOTHING, more: int = 0, free: bool = False
 ) -> bool:
     """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
     price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
@@ -194,7 +194,7 @@ def forge(
     return True
 
 
-def forbidding(g: State, player: PlayerId) -> list[int]:
+def forbidding(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that say that the player cannot forge now."""
     said = [s for s in statements(g, NO_FORGING) if s.node.amount is None or s.amount_for(g, player) > 0]
     return [s.context.this for s in said]
@@ -253,7 +253,7 @@ def s_which(g: State, f: Forging) -> None:
     q = Question(f.chooser, Q_KEY)
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
-            q.add(A_KEY, 0, i)
+            q.add(A_KEY, NOTHING, i)
     ask(g, f, q)
 
 
@@ -277,14 +277,14 @@ P_FORGE: Final[int] = TABLES.procedure(
 class Unforging(Frame):
     """Turning a key back. KF 5.5"""
 
-    source: int = 0
+    source: ObjectId = NOTHING
     late: bool = False
     """It must be one that was forged on the player's previous turn."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was."""
 
 
-def unforge(g: State, player: PlayerId, late: bool, source: int, context: int, note: Slot) -> None:
+def unforge(g: State, player: PlayerId, late: bool, source: ObjectId, context: int, note: Slot) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
     f = begin(g, Unforging(P_UNFORGE, g.token, player, context))
     f.source = source
@@ -298,7 +298,7 @@ def s_which_back(g: State, f: Unforging) -> None:
     for i in range(len(KEY_COLORS)):
         late = not f.late or g.count_last(FORGED, f.player, 1 + i) > 0
         if g.asset(f.player, FIRST_KEY + i) and late:
-            q.add(A_KEY, 0, i)
+            q.add(A_KEY, NOTHING, i)
     if q.acts:
         ask(g, f, q)
     else:

@@ -19,7 +19,7 @@ from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
-from headjudge.kernel.ids import NOBODY, Cites, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import end_effect, end_effects
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question, WindowFrame
@@ -107,45 +107,45 @@ CHECK_SAID: Final = registry.TABLES.event("check-said", do_nothing, silent=True)
 
 def turn_began(player: PlayerId) -> Event:
     """The turn of a player begins. KF 4.0"""
-    return Event(TURN_BEGAN, 0, player, 1)
+    return Event(TURN_BEGAN, NOTHING, player, 1)
 
 
 def turn_ending(player: PlayerId) -> Event:
     """The steps of a player's turn are over. KF 4.6"""
-    return Event(TURN_ENDING, 0, player, 1)
+    return Event(TURN_ENDING, NOTHING, player, 1)
 
 
 def turn_ended(player: PlayerId) -> Event:
     """The turn of a player is over. KF 4.6"""
-    return Event(TURN_ENDED, 0, player, 1)
+    return Event(TURN_ENDED, NOTHING, player, 1)
 
 
 def step_began(player: PlayerId) -> Event:
     """Step 3 of a player begins. KF 4.3"""
-    return Event(STEP_BEGAN, 0, player, 1)
+    return Event(STEP_BEGAN, NOTHING, player, 1)
 
 
 def step_skipped(player: PlayerId) -> Event:
     """A player skips the forge a key step. KF 4.8"""
-    return Event(STEP_SKIPPED, 0, player, 1)
+    return Event(STEP_SKIPPED, NOTHING, player, 1)
 
 
 def turn_skipped(player: PlayerId) -> Event:
     """The turn of a player does not begin. KF 17.1"""
-    return Event(TURN_SKIPPED, 0, player, 1)
+    return Event(TURN_SKIPPED, NOTHING, player, 1)
 
 
 def no_house(player: PlayerId) -> Event:
     """A player's turn has no active house. KF 6.2"""
-    return Event(NO_HOUSE, 0, player, 1)
+    return Event(NO_HOUSE, NOTHING, player, 1)
 
 
 def check_said(player: PlayerId) -> Event:
     """A player says that the next turn may forge a key. KF 4.7"""
-    return Event(CHECK_SAID, 0, player, 1)
+    return Event(CHECK_SAID, NOTHING, player, 1)
 
 
-def extra_turn(id: int, player: PlayerId, source: int = 0) -> Event:
+def extra_turn(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A card gives a player another turn after this one. KF 4.9"""
     return Event(EXTRA, id, player, 1, source)
 
@@ -155,7 +155,7 @@ class Turn(Frame):
 
     begun: bool = False
     """It has begun; what replaces its beginning skips it. KF 17.1"""
-    tired: tuple[int, ...] = ()
+    tired: tuple[ObjectId, ...] = ()
     """The exhausted cards that the ready cards step readies, but for those chosen to stay so."""
 
     def twin(self, token: object) -> Turn:
@@ -241,7 +241,7 @@ def s_ready(g: State, f: Turn) -> None:
         choose(g, f.player, firm, 0, len(firm), kind=registry.Q_READY)
 
 
-def tired(g: State, player: PlayerId) -> list[int]:
+def tired(g: State, player: PlayerId) -> list[ObjectId]:
     own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
     return [id for id in own if g.mark(id, EXHAUSTED) and not any_states(g, NOT_READIED, id)]
 
@@ -320,7 +320,7 @@ class Main(windows.Window):
         if g.marks.get(registry.STEP_ENDS, 0):  # KF 21 omega: the current step ends
             g.frames.pop()
 
-    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame:
         if act == registry.A_PLAY:
             return playing.play(g, f.player, obj, BY_RULE)
         if act == registry.A_DISCARD:

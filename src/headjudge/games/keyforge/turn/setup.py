@@ -12,7 +12,7 @@ from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, begin, push
-from headjudge.kernel.ids import NOBODY, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, PlayerId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -34,7 +34,7 @@ FIRST_PLAYER: Final[KindId] = TABLES.event("first-player", do_first)
 
 def first_player(player: PlayerId) -> Event:
     """That player begins, or -1: chosen at random. KF 3.1"""
-    return Event(FIRST_PLAYER, 0, player, 1)
+    return Event(FIRST_PLAYER, NOTHING, player, 1)
 
 
 class Setup(Frame):

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,7 +36,7 @@ LOOP_STOPPED: Final[KindId] = TABLES.event(
 
 def loop_stopped(player: PlayerId, times: int = 1, too_long: bool = False) -> Event:
     """A loop stops: as often as the active player said, or because it takes too long. KF 27.2"""
-    ev = Event(LOOP_STOPPED, 0, player, times)
+    ev = Event(LOOP_STOPPED, NOTHING, player, times)
     ev.place = int(too_long)
     return ev
 

@@ -13,7 +13,7 @@ from headjudge.games.fab.objects.properties import PITCH
 from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_assets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
@@ -124,7 +124,7 @@ class Deal(Verb):
             return False
         return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
 
-    def dealer(self, g: State, c: Context) -> int:
+    def dealer(self, g: State, c: Context) -> ObjectId:
         """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
 
@@ -154,7 +154,7 @@ class DealsBy(Deal):
     def children(self) -> list[Node]:
         return [self.source, *super().children()]
 
-    def dealer(self, g: State, c: Context) -> int:
+    def dealer(self, g: State, c: Context) -> ObjectId:
         """The effect says otherwise. FAB 1.8.1a"""
         found = self.source.objects(g, c)
         return represents(g, found[0]) if found else c.this

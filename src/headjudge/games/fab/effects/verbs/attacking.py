@@ -14,6 +14,7 @@ from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -95,7 +96,7 @@ class AddDefending(OnObjects):
         g.frames.pop()
         self.add(g, c, f.chosen)  # FAB 7.0.5d: one link and one target at a time
 
-    def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
+    def add(self, g: State, c: Context, targets: tuple[ObjectId, ...]) -> None:
         added: list[Event] = []
         for id in self.objects.objects(g, c):
             if not g.exists(id) or not targets:

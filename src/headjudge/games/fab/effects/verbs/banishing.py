@@ -14,7 +14,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import Cites, ObjectId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -54,7 +54,7 @@ class BanishSome(Verb):
         g.frames.pop()
         sequence(g, tuple([self.banished(g, c, id) for id in f.chosen]))
 
-    def banished(self, g: State, c: Context, id: int) -> Event:
+    def banished(self, g: State, c: Context, id: ObjectId) -> Event:
         return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
 
 

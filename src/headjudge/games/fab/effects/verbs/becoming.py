@@ -16,7 +16,7 @@ from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, NodeId, PlayerId
+from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Lasting, Obj
 from headjudge.kernel.state import State
@@ -30,7 +30,7 @@ class BeingCopy(Ability):
     """That an object is a copy: a continuous effect, whose amount is the face copied. FAB 8.5.25"""
 
 
-def copied(id: int, player: PlayerId, model: int, source: int, being: NodeId, until: int) -> Event:
+def copied(id: ObjectId, player: PlayerId, model: ObjectId, source: ObjectId, being: NodeId, until: int) -> Event:
     """An object becomes a copy of another, for a duration. FAB 8.5.25"""
     ev = Event(COPIED, id, player, being, source)
     ev.other = model
@@ -40,13 +40,14 @@ def copied(id: int, player: PlayerId, model: int, source: int, being: NodeId, un
 
 def do_copy(g: State, ev: Event) -> None:
     """An object becomes a copy of another: its copyable properties are those of that face. FAB 8.5.25"""
-    face = own_face(g.look(ev.other))
+    model = ObjectId(ev.other)
+    face = own_face(g.look(model))
     if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
     g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
     g.marks[marks.COPIES] = 1
     c = g.new_context(ev.obj, ev.player)
-    parameters.determined(g, ev.other, c)
+    parameters.determined(g, model, c)
     effect = begin_effect(g, NodeId(ev.amount), ev.source, ev.player, (ev.obj,), ev.place, context=c.id)
     g.effects[effect].amount = face
     new_face(g, ev.obj, face)
@@ -66,19 +67,19 @@ def face_now(g: State, o: Obj) -> int:
     return copies[-1].amount if copies else own_face(o)
 
 
-def copies_on(g: State, id: int) -> list[Lasting]:
+def copies_on(g: State, id: ObjectId) -> list[Lasting]:
     """The copy effects on an object, the last one last."""
     found = [e for e in g.effects.values() if id in e.objs and isinstance(NODES[e.node], BeingCopy)]
     return sorted(found, key=lambda e: (e.since, e.id))
 
 
-def fab_face(g: State, id: int) -> FabFace:
+def fab_face(g: State, id: ObjectId) -> FabFace:
     face = g.faces[g.objs[id].face]
     assert isinstance(face, FabFace)
     return face
 
 
-def new_face(g: State, id: int, face: int) -> None:
+def new_face(g: State, id: ObjectId, face: int) -> None:
     """FAB 2.5.3c: where the base life of a hero changes, the life total is calculated anew."""
     o = g.objs[id]
     was = fab_face(g, id).numbers.get(properties.LIFE, 0)
@@ -93,7 +94,7 @@ def new_face(g: State, id: int, face: int) -> None:
         g.set_asset(o.owner, marks.LIFE, max(0, total))
 
 
-def copy_ends(id: int, player: PlayerId) -> Event:
+def copy_ends(id: ObjectId, player: PlayerId) -> Event:
     """An effect by which an object was a copy is over. FAB 6.2.2a"""
     return Event(COPY_ENDS, id, player, 0, id)
 
@@ -110,7 +111,7 @@ def do_copy_ends(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def transcended(card: int, player: PlayerId, source: int) -> Event:
+def transcended(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A card transcends. FAB 8.5.48"""
     return Event(TRANSCENDED, card, player, 0, source)
 

@@ -18,7 +18,7 @@ from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
@@ -91,7 +91,7 @@ class Negate(OnObjects):
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return unfilled(self.objects, c) or len([id for id in found if g.objs[id].zone == zones.STACK]) > 0
 
-    def negated(self, g: State, c: Context, id: int) -> Event:
+    def negated(self, g: State, c: Context, id: ObjectId) -> Event:
         if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
             return moves.move(g, id, zones.GRAVEYARD, source=c.this, cites=NEGATED)
         return moving.ceased(id, g.objs[id].owner, c.this, NEGATED)
@@ -151,11 +151,11 @@ class SearchFor(Verb):
             if f.act != A_FAIL:
                 g.w_context(c.id).lists[self.slot] = (f.obj,)
 
-    def seen(self, g: State, c: Context) -> list[int]:
+    def seen(self, g: State, c: Context) -> list[ObjectId]:
         """The cards that the player has really looked at."""
         return [id for id in g.zone(zones.DECK, c.you) if g.objs[id].known >> c.you & 1]
 
-    def may_fail(self, g: State, c: Context, found: list[int]) -> bool:
+    def may_fail(self, g: State, c: Context, found: list[ObjectId]) -> bool:
         """Whether a player may find nothing: where properties are stated, and no public card has them. FAB 8.5.19a"""
         if not found:
             return True
@@ -267,7 +267,7 @@ class RevealObjects(Reveal):
 class LookAt(OnObjects):
     """`(look objects)`: you see private cards, and nobody else does. FAB 8.5.11"""
 
-    def unseen(self, g: State, c: Context) -> list[int]:
+    def unseen(self, g: State, c: Context) -> list[ObjectId]:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return [id for id in found if not is_public(g.objs[id])]  # FAB 8.5.11c: what is public is not looked at
 

@@ -11,7 +11,7 @@ from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.registry import Q_CHARGE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import KindId, PlayerId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -19,7 +19,7 @@ from headjudge.rulebook import cite
 TABLES.question_cites(Q_CHARGE, cite("FAB 8.5.29"))
 
 
-def charged(card: int, player: PlayerId, source: int) -> Event:
+def charged(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A player charges a card. FAB 8.5.29"""
     return Event(CHARGED, card, player, 0, source)
 

@@ -13,7 +13,7 @@ from headjudge.games.fab.play.targets import branch_of, is_fixed, on_behalf
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.flow import A_YES, run_node
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -170,7 +170,7 @@ class Determine(Choose):
         # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=DETERMINED, context=c.id, must=must)
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Public objects, and those of a private zone that the effect names. FAB 1.8.6b"""
         found = [g.look(id) for id in self.objects.objects(g, c)]
         return tuple([o.id for o in found if zones.PRIVATE_ZONES >> o.zone & 1 or is_public(o)])

@@ -20,7 +20,7 @@ from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.games.fab.play.requirements import TOPIC_MUST_PLAY_NEXT, Required
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -112,7 +112,7 @@ class PutCounters(ChangeMark):
     def perform(self, g: State, c: Context) -> None:
         in_order(g, c, self.changes(g, c))
 
-    def bearers(self, g: State, c: Context) -> list[int]:
+    def bearers(self, g: State, c: Context) -> list[ObjectId]:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return [id for id in found if is_public(g.objs[id])]  # FAB 1.15.1: counters lie on public objects
 
@@ -125,9 +125,9 @@ class PutCounters(ChangeMark):
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
 
 
-def counters_on(g: State, id: int, mark: int) -> tuple[int, ...]:
+def counters_on(g: State, id: ObjectId, mark: int) -> tuple[ObjectId, ...]:
     """The counters of a kind on an object, each with a number that no object has."""
-    return tuple([-(id << COUNTER_BITS | mark << COUNTER_BITS // 2 | i) for i in range(g.mark(id, mark))])
+    return tuple([ObjectId(-(id << COUNTER_BITS | mark << COUNTER_BITS // 2 | i)) for i in range(g.mark(id, mark))])
 
 
 class RemoveCounters(PutCounters):

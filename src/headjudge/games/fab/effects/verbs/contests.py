@@ -10,7 +10,7 @@ from headjudge.games.fab.events import cards, contests
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_SLOT, Cites, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,7 +27,7 @@ class Clashing(Frame):
     """Heroes clash."""
 
     players: tuple[PlayerId, ...] = ()
-    shown: tuple[int, ...] = ()
+    shown: tuple[ObjectId, ...] = ()
     """The card that each of them reveals; 0 for none."""
 
 
@@ -60,15 +60,15 @@ class Clash(Verb):
 
     def reveal(self, g: State, f: Clashing, c: Context) -> None:
         f.players = self.clashing(g, c)
-        f.shown = tuple([g.zone(zones.DECK, p)[0] if g.zone(zones.DECK, p) else 0 for p in f.players])
+        f.shown = tuple([g.zone(zones.DECK, p)[0] if g.zone(zones.DECK, p) else NOTHING for p in f.players])
         shown = cards.revealable(g, f.shown)
         g.w_context(c.id).lists[REVEALED] = ()
         sequence(g, tuple([cards.revealed(c, g.objs[id].owner, (id,), REVEALED, CLASH) for id in shown]))
 
     def compare(self, g: State, f: Clashing, c: Context) -> None:
         """FAB 8.5.45a: the greatest power wins; FAB 8.5.45b: any power is greater than none"""
-        revealed = g.contexts[c.id].lists[REVEALED]  # FAB 8.5.45b: who reveals no card has none to compare
-        powers = [power_of(g, id if id in revealed else 0) for id in f.shown]
+        revealed = g.contexts[c.id].filled(REVEALED)  # FAB 8.5.45b: who reveals no card has none to compare
+        powers = [power_of(g, id if id in revealed else NOTHING) for id in f.shown]
         best = max(powers)
         if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
             happen(g, contests.clashed(c.you, revealed, c.this, NO_WINNER))
@@ -79,7 +79,7 @@ class Clash(Verb):
         sequence(g, (contests.clashed(c.you, revealed, c.this), won))
 
 
-def power_of(g: State, id: int) -> int:
+def power_of(g: State, id: ObjectId) -> int:
     """The power of a revealed card, less than any where it has none or there is no card. FAB 8.5.45b"""
     if not id:
         return NO_CARD
@@ -91,7 +91,7 @@ class ClashWinner(Who):
     """`clash-winner`: who won the clash of this ability, if anybody did."""
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        return tuple([g.look(hero).owner for hero in c.lists.get(WINNER, ())])
+        return tuple([g.look(hero).owner for hero in c.objects(WINNER)])
 
 
 class Roll(Verb):

@@ -9,7 +9,7 @@ from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.combat import Continuous
 from headjudge.games.fab.play.permissions import TOPIC_FROZEN, is_frozen
 from headjudge.kernel.definitions import Stated
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -38,5 +38,5 @@ class Freeze(Continuous):
 class Frozen(Filter):
     """`frozen`: a freeze effect applies to it. FAB 8.5.34a"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_frozen(g, id)

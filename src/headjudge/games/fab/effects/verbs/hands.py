@@ -15,7 +15,7 @@ from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.replacing import forbidden
@@ -62,7 +62,7 @@ class OneFromHand(Verb):
         super().__init__(*filters)
         self.filters = filters
 
-    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+    def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
     def takes(self) -> bool:
@@ -80,7 +80,7 @@ class OneFromHand(Verb):
             flow.run_node(g, self, c)
 
 
-def discardable(g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+def discardable(g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """The cards that no effect keeps from being discarded. FAB 1.0.2"""
     if cards.DISCARDED not in g.replacers:  # saves time
         return hand
@@ -93,7 +93,7 @@ class Discard(OneFromHand):
     def brings(self) -> int:
         return zones.GRAVEYARD
 
-    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+    def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         return discardable(g, c, super().fitting(g, c, hand))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -158,7 +158,7 @@ class RevealFromHand(OneFromHand):
     def takes(self) -> bool:
         return False
 
-    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+    def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         return super().fitting(g, c, cards.revealable(g, hand))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -194,7 +194,7 @@ class PutOnBottom(Verb):
         g.frames.pop()
         self.put_back(g, c, f.chosen[0], self.place)
 
-    def put_back(self, g: State, c: Context, card: int, position: int) -> None:
+    def put_back(self, g: State, c: Context, card: ObjectId, position: int) -> None:
         happen(g, self.noting(c, moves.move(g, card, zones.DECK, c.you, c.this, PUT, position)))
 
 
@@ -231,7 +231,7 @@ class PitchSome(Verb):
         self.count = count
         self.filters = filters
 
-    def fitting(self, g: State, c: Context) -> tuple[int, ...]:
+    def fitting(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         hand = [id for id in pitchable(g, c.you) if g.prop(id, properties.PITCH) != ABSENT]
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
@@ -279,13 +279,13 @@ class Intimidate(Verb):
             g.frames.pop()
         elif f.at % 2 == 0:
             hand = g.zone(zones.HAND, players[at])
-            card = chance.pick(g, hand) if hand else 0
+            card = chance.pick(g, hand) if hand else NOTHING
             happen(g, self.observing(g, c, cards.intimidated(players[at], c.you, card, c.this)))
         else:
             for id in self.observed(g, c):
                 self.return_later(g, c, id)
 
-    def return_later(self, g: State, c: Context, card: int) -> None:
+    def return_later(self, g: State, c: Context, card: ObjectId) -> None:
         if not g.exists(card) or g.objs[card].zone != zones.BANISHED:  # it may have gone elsewhere, or nowhere
             return
         later = g.new_context(c.this, c.you)

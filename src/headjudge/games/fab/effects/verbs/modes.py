@@ -15,7 +15,7 @@ from headjudge.games.fab.registry import Q_MODE, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.flow import A_DONE, A_NUMBER
-from headjudge.kernel.ids import NO_SLOT, NOBODY, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -103,8 +103,8 @@ class Modal(Moded):
 class Declaring(Frame):
     """Modes are declared, one after the other. FAB 1.7.5a"""
 
-    source: int = 0
-    layer: int = 0
+    source: ObjectId = NOTHING
+    layer: ObjectId = NOTHING
     """What is being played and paid for, 0 for none."""
     slot: Slot = NO_SLOT
     """Where the context will hold them."""
@@ -115,7 +115,7 @@ class Declaring(Frame):
     declared: tuple[int, ...] = ()
 
 
-def declare(g: State, effect: Instruction, context: int, source: int, layer: int = 0) -> bool:
+def declare(g: State, effect: Instruction, context: int, source: ObjectId, layer: ObjectId = NOTHING) -> bool:
     """Have the modes of the next modal ability of a layer declared; whether there was one. FAB 5.1.4a"""
     fix_conditions(g, context, effect)
     c = g.contexts[context]
@@ -128,7 +128,7 @@ def declare(g: State, effect: Instruction, context: int, source: int, layer: int
     return True
 
 
-def ask_modes(g: State, modal: Modal, slot: Slot, context: int, source: int) -> Declaring:
+def ask_modes(g: State, modal: Modal, slot: Slot, context: int, source: ObjectId) -> Declaring:
     """Have modes declared, one after the other; which and how many is fixed now."""
     c = g.contexts[context]
     f = flow.begin(g, Declaring(P_MODES, g.token, modal.chooser(g, c), context, modal.id))
@@ -154,7 +154,7 @@ def s_mode(g: State, f: Declaring) -> None:
     q = Question(f.player, Q_MODE)
     q.source = f.source
     for i in left:
-        q.add(A_NUMBER, 0, i)
+        q.add(A_NUMBER, NOTHING, i)
     if modal.least is not None and len(f.declared) >= modal.least:  # FAB 1.12.1b: "up to" a number of them
         if not priced or pays(g, f, f.declared):
             q.add(A_DONE)

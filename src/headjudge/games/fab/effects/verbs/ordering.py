@@ -11,7 +11,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODE_BITS, RULES
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import LAST, MOVED, position
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -25,7 +25,7 @@ BY_A_MOVE: Final[tuple[KindId, ...]] = (cards.BANISHED, cards.DESTROYED)
 class Ordering(Frame):
     """The individual events of a compound one are put in order."""
 
-    source: int = 0
+    source: ObjectId = NOTHING
 
 
 def in_order(g: State, c: Context, events: list[Event]) -> None:
@@ -42,7 +42,7 @@ def ask_order(g: State, c: Context, events: list[Event]) -> None:
     f.queue = tuple(events)
 
 
-def subject(ev: Event) -> int:
+def subject(ev: Event) -> ObjectId:
     """What the event happens to."""
     return damage.target(ev) if ev.kind == damage.DAMAGE else ev.obj
 

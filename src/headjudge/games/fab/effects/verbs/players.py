@@ -17,7 +17,7 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -87,7 +87,7 @@ class ThatHero(Who):
     """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        hit = 0 if c.event is None else fields.other(c.event)
+        hit = NOTHING if c.event is None else fields.other(c.event)
         return (g.look(hit).owner,) if hit else ()
 
 

@@ -17,7 +17,7 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -28,7 +28,7 @@ NOT_LEGAL: Final[int] = TABLES.reason(
 )
 
 
-def retargeted(layer: int, player: PlayerId, target: int, nth: int, source: int) -> Event:
+def retargeted(layer: ObjectId, player: PlayerId, target: ObjectId, nth: int, source: ObjectId) -> Event:
     """Another target takes the place of the nth that was declared for a layer. FAB 1.8.5f"""
     ev = Event(NEW_TARGET, layer, player, nth, source)
     ev.other = target
@@ -49,7 +49,7 @@ def do_new_target(g: State, ev: Event) -> None:
 def targets_declared(g: State, c: Context, effect: Instruction) -> list[tuple[Targeted, Slot, int]]:
     """Each target that was declared for an effect: of which phrase, in which slot, and at which place there."""
     phrases = declarations(g, c, effect)
-    return [(target, slot, at) for target, slot in phrases for at in range(len(c.lists.get(slot, ())))]
+    return [(target, slot, at) for target, slot in phrases for at in range(len(c.objects(slot)))]
 
 
 NEW_TARGET: Final[KindId] = TABLES.event(
@@ -62,7 +62,7 @@ NEW_TARGET: Final[KindId] = TABLES.event(
 )
 
 
-def others(g: State, layer: int) -> list[tuple[int, ...]]:
+def others(g: State, layer: ObjectId) -> list[tuple[ObjectId, ...]]:
     """For each target of an attack or a layer, what else would be a legal target. FAB 1.8.5f"""
     o = g.objs[layer]
     if is_attack(g, layer):
@@ -73,7 +73,7 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
     if effect is None:
         return []
     c = g.contexts[o.context]
-    found: list[tuple[int, ...]] = []
+    found: list[tuple[ObjectId, ...]] = []
     for target, slot, _ in targets_declared(g, c, effect):
         # FAB 1.8.5b: nothing twice for one instance of the phrase
         found.append(tuple([id for id in target.candidates(g, c) if id not in c.lists[slot]]))
@@ -83,7 +83,7 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
 class Retargeting(Frame):
     """A layer is given new targets."""
 
-    layer: int = 0
+    layer: ObjectId = NOTHING
     nth: int = 0
     """Which of its targets is next."""
 
@@ -118,7 +118,7 @@ class NewTargets(OnObjects):
             f.step = 0
             happen(g, self.noting(c, self.given(g, c, f.layer, nth, f.chosen[0])))
 
-    def given(self, g: State, c: Context, layer: int, nth: int, target: int) -> Event:
+    def given(self, g: State, c: Context, layer: ObjectId, nth: int, target: ObjectId) -> Event:
         player = g.objs[layer].controller
         if is_attack(g, layer):
             return combat.attack_targeted(layer, player, target, nth, True, c.this, NEW_TARGETS)
@@ -133,13 +133,13 @@ class WouldBeLethal(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         ev = c.event
-        target = 0 if ev is None else fields.other(ev)
+        target = NOTHING if ev is None else fields.other(ev)
         if ev is None or not g.exists(ev.obj) or not g.exists(target):
             return False
         return would_deal(g, ev.obj, target) >= g.asset(g.objs[target].owner, marks.LIFE)
 
 
-def would_deal(g: State, layer: int, target: int) -> int:
+def would_deal(g: State, layer: ObjectId, target: ObjectId) -> int:
     """The damage that an attack, or the effects of a layer, would deal to one of their targets as things are."""
     if is_attack(g, layer):
         return max(0, g.num(layer, properties.POWER))

@@ -18,7 +18,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Frame
@@ -46,7 +46,7 @@ class Recover(Costly):
         return counters_used(DAMAGE, (champion(g, c.you),))
 
 
-def counters_used(mark: int, objects: tuple[int, ...]) -> Uses:
+def counters_used(mark: int, objects: tuple[ObjectId, ...]) -> Uses:
     """Counters of a kind are taken from the objects."""
     found = Uses()
     found.counters = tuple([id * MARK + mark for id in objects])
@@ -97,7 +97,7 @@ class RemoveCounters(Costly):
         return counters_used(self.mark, self.objects.objects(g, c))
 
 
-def counters_stay(g: State, player: PlayerId, mark: int, objects: tuple[int, ...]) -> bool:
+def counters_stay(g: State, player: PlayerId, mark: int, objects: tuple[ObjectId, ...]) -> bool:
     """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a + 2.19.b"""
     if champion(g, player) not in objects:
         return False
@@ -173,7 +173,7 @@ class UntilNextTurn(Until):
         ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
         happen(g, self.noting(c, ev))
 
-    def settled(self, g: State, c: Context) -> tuple[int, ...]:
+    def settled(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What it affects, which is settled as it begins. GA 2.5.c"""
         found = () if self.objects is None else self.objects.objects(g, c)
         return tuple([id for id in found if g.exists(id)])

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
@@ -36,10 +36,10 @@ class Glimpsing(Frame):
     """Cards from the top of a deck are looked at and put back. GA 3.2 glimpse"""
 
     count: int = 0
-    seen: tuple[int, ...] = ()
-    top: tuple[int, ...] = ()
+    seen: tuple[ObjectId, ...] = ()
+    top: tuple[ObjectId, ...] = ()
     """Those that stay on top."""
-    loading: int = 0
+    loading: ObjectId = NOTHING
     """The one that is loaded next. GA 3.1 aethercalling"""
     called: bool = False
     """One of them was activated. GA 3.1 starcalling"""
@@ -108,7 +108,7 @@ class Glimpse(Verb):
         f.loading = f.chosen[0]
         flow.choose(g, c.you, aetherwings(g, c.you), 1, 1, kind=Q_AETHERWING, source=f.loading)
 
-    def callable(self, g: State, f: Glimpsing, c: Context) -> tuple[int, ...]:
+    def callable(self, g: State, f: Glimpsing, c: Context) -> tuple[ObjectId, ...]:
         """What can be starcalled now of what is seen."""
         if self.all_on_top:  # GA 3.1 starcalling: while glimpsing, and not while looking otherwise
             return ()
@@ -133,13 +133,13 @@ class Glimpse(Verb):
         flow.choose(g, c.you, seen, least, most, kind=Q_TOP, source=c.this, ordered=True)
 
 
-def aetherwings(g: State, player: PlayerId) -> tuple[int, ...]:
+def aetherwings(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The weapons that a player could load a seen card into."""
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
     return tuple([id for id in mine if g.num(id, SUBTYPE) & AETHERWING])  # GA 3.1 aethercalling: any aetherwing
 
 
-def still_there(g: State, f: Glimpsing) -> tuple[int, ...]:
+def still_there(g: State, f: Glimpsing) -> tuple[ObjectId, ...]:
     """What was seen and is still in the deck."""
     return tuple([id for id in f.seen if g.exists(id) and g.objs[id].zone == MAIN])
 

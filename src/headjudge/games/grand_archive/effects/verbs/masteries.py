@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.objects.masteries import (
 )
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -40,21 +40,21 @@ class Gain(Verb):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.name)
         sequence(g, tuple([self.noting(c, self.gained(face, p, c.this)) for p in self.players(g, c)]))
 
-    def gained(self, face: int, player: PlayerId, source: int) -> Event:
+    def gained(self, face: int, player: PlayerId, source: ObjectId) -> Event:
         raise NotImplementedError(type(self).__name__)
 
 
 class GainMastery(Gain):
     """Gain the mastery of that name. GA 2.12"""
 
-    def gained(self, face: int, player: PlayerId, source: int) -> Event:
+    def gained(self, face: int, player: PlayerId, source: ObjectId) -> Event:
         return mastery_gained(face, player, source)
 
 
 class GainStatus(Gain):
     """Gain the status of that name. GA 2.13"""
 
-    def gained(self, face: int, player: PlayerId, source: int) -> Event:
+    def gained(self, face: int, player: PlayerId, source: ObjectId) -> Event:
         return status_gained(face, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -28,7 +28,7 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -49,14 +49,14 @@ class Send(Costly):
         self.to = 0
         """Bit mask of the zones where they go."""
 
-    def found(self, g: State, c: Context) -> list[int]:
+    def found(self, g: State, c: Context) -> list[ObjectId]:
         """What it can happen to."""
         return living(g, c, self.objects.objects(g, c))
 
     def perform(self, g: State, c: Context) -> None:
         together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         """What happens to each."""
         raise NotImplementedError(type(self).__name__)
 
@@ -83,7 +83,7 @@ def demanded(g: State, c: Context, objects: Selector) -> int:
 class SendObjects(Send):
     """The same happens to objects, which are on the field. GA 2.6"""
 
-    def found(self, g: State, c: Context) -> list[int]:
+    def found(self, g: State, c: Context) -> list[ObjectId]:
         return on_field(g, c, self.objects.objects(g, c))
 
 
@@ -94,7 +94,7 @@ class Banish(Send):
         super().__init__(objects)
         self.to = 1 << BANISHMENT
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.banished(id, player, source)
 
 
@@ -103,16 +103,16 @@ class Destroy(SendObjects):
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
-    def found(self, g: State, c: Context) -> list[int]:
+    def found(self, g: State, c: Context) -> list[ObjectId]:
         # GA 3.1 immortality: it cannot be destroyed, whatever else is destroyed with it
         return [id for id in super().found(g, c) if not moves.immortal(g, g.objs[id])]
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.destroyed(id, player, source)
 
 
 class SacrificeThose(Destroy):
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.sacrificed(id, player, source)
 
 
@@ -145,7 +145,7 @@ class Moves(Stow):
         self.on_top = place == "top" and zone == MAIN
         self.to = 1 << zone | 1 << MATERIAL | 1 << BANISHMENT
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         if self.on_top:
             return moves.put_on_top(id, player, source)
         return moves.TO_ZONES[self.zone](id, player, source, ())
@@ -156,7 +156,7 @@ class ReturnToHand(Stow):
         super().__init__(objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -165,7 +165,7 @@ class PutIntoMemory(Stow):
         super().__init__(objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -174,7 +174,7 @@ class PutIntoMaterial(Stow):
         super().__init__(objects)
         self.to = 1 << MATERIAL
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_material_deck(id, player, source)
 
 
@@ -191,28 +191,28 @@ class PutOntoField(Send):
 
 
 class WakeUp(SendObjects):
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return woke_up(id, player, source)
 
 
 class BecomeDistant(SendObjects):
     """Units become distant. GA 3.2 distant"""
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return became_distant(id, player, source)
 
 
 class BecomeFostered(SendObjects):
     """Units become fostered. GA 3.1 foster"""
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return became_fostered(id, player, source)
 
 
 class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return rested(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -256,7 +256,7 @@ class Sacrifice(ChosenCost):
         self.cites = SACRIFICING
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What it can happen to."""
         # GA 3.1 immortality: it cannot be sacrificed
         found = [id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])]
@@ -289,7 +289,7 @@ class Sacrifice(ChosenCost):
         # GA 3.2 sacrifice: by their controller
         sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
 
-    def gives(self, id: int, player: PlayerId, source: int) -> Event:
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         """What happens to each."""
         return moves.sacrificed(id, player, source, self.cites)
 
@@ -302,10 +302,10 @@ class ReturnToMaterial(Sacrifice):
         self.cites = PAYING
         self.to = 1 << MATERIAL
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return self.objects.objects(g, c)
 
-    def gives(self, id: int, player: PlayerId, source: int) -> Event:
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
 
 
@@ -316,7 +316,7 @@ class ReturnChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << HAND | 1 << MATERIAL
 
-    def gives(self, id: int, player: PlayerId, source: int) -> Event:
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_hand(id, player, source)
 
 
@@ -327,7 +327,7 @@ class RememberChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
 
-    def gives(self, id: int, player: PlayerId, source: int) -> Event:
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.put_into_memory(id, player, source)
 
 
@@ -339,7 +339,7 @@ class BanishChosen(ReturnToMaterial):
         self.cites = BANISHING
         self.to = 1 << BANISHMENT
 
-    def gives(self, id: int, player: PlayerId, source: int) -> Event:
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.banished(id, player, source, self.cites)
 
 
@@ -412,14 +412,14 @@ class Deal(AmountOnObjects):
         # GA activation 8.2: as a cost it needs something that damage is dealt to
         return unfilled(self.objects, c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
 
-    def hit(self, g: State, c: Context, id: int, n: int) -> Event:
+    def hit(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
         return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
 
 
 class PutCounters(ChangeMark):
     """Put counters on objects, or cards, that are still there; as a cost it needs some. GA 2.11"""
 
-    def bearers(self, g: State, c: Context) -> list[int]:
+    def bearers(self, g: State, c: Context) -> list[ObjectId]:
         return living(g, c, self.objects.objects(g, c))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -437,7 +437,7 @@ class DealShares(Deal):
     def perform(self, g: State, c: Context) -> None:
         hits: list[Event] = []
         # GA 2.3.a.5: as it was divided when the targets were declared
-        for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.shares, ())):
+        for id, n in zip(c.objects(self.slot), c.lists.get(self.shares, ())):
             if g.exists(id):
                 hits.append(self.hit(g, c, id, n))
         together(g, tuple(hits))
@@ -475,7 +475,7 @@ class Split(Deal):
             q = Question(c.you, Q_DIVIDE)
             q.source = chosen[len(given)]
             for n in range(1, left - waiting + 2):
-                q.add(flow.A_NUMBER, 0, n)
+                q.add(flow.A_NUMBER, NOTHING, n)
             ask(g, f, q)
             return
         g.frames.pop()

@@ -17,7 +17,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import NOBODY, Cites, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,7 +36,7 @@ class Pay(Verb):
         pay_reserve(g, c.you, self.amount.value(g, c), c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.amount.value(g, c) <= reserve_power(g, c.you, 0)
+        return self.amount.value(g, c) <= reserve_power(g, c.you, NOTHING)
 
 
 class Demanding(Frame):
@@ -57,7 +57,7 @@ class Unless(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         payer = self.who.one(g, c)
-        if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, 0):
+        if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, NOTHING):
             self.effect.perform(g, c)
             return
         f = run_node(g, self, c)
@@ -98,7 +98,7 @@ class Spoken(Verb):
             q = Question(c.you, Q_WORD)
             q.source = c.this
             for i in self.choices(g, c):
-                q.add(WORD, 0, i)
+                q.add(WORD, NOTHING, i)
             ask(g, f, q)
             return
         g.frames.pop()

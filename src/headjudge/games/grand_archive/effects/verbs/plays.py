@@ -27,7 +27,7 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -43,7 +43,7 @@ COPYING: Final[Cites] = (cite("GA 2.17"),)
 class PlayOne(Verb):
     """One of some cards is played, there and then; nothing happens where there is none that can be."""
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
 
     def perform(self, g: State, c: Context) -> None:
@@ -63,7 +63,7 @@ class MaterializeOne(PlayOne):
         self.whole = False
         """It is asked for whole, by "you may". GA 2.3.e"""
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
@@ -101,7 +101,7 @@ class MaterializeOne(PlayOne):
         else:
             g.frames.pop()  # nothing was found, or it turned out to be illegal and nothing was done
 
-    def offer(self, g: State, f: Frame, c: Context, cards: tuple[int, ...], least: int) -> None:
+    def offer(self, g: State, f: Frame, c: Context, cards: tuple[ObjectId, ...], least: int) -> None:
         """Ask for a card to materialize, or a preserved one to return to hand in place of that. GA 3.1 preserve"""
         q = Question(c.you, Q_MATERIALIZE)
         q.source = c.this
@@ -123,7 +123,7 @@ class ActivateOne(PlayOne):
         self.objects = objects
         self.free = manner == "free"
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone not in NO_CARDS]
         return tuple([id for id in found if not refuse_instructed(g, c.you, id, self.free)])
 
@@ -142,7 +142,7 @@ class ActivateOne(PlayOne):
 class LevelUp(PlayOne):
     """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
 
-    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         cards = g.zone(MATERIAL, c.you)
         return tuple([id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)])
 

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.objects.zones import MAIN
 from headjudge.kernel import chance
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -19,8 +20,8 @@ from headjudge.kernel.state import State
 class Scavenging(Frame):
     """Cards have been revealed from the top of a deck. GA 3.2 scavenge"""
 
-    seen: tuple[int, ...] = ()
-    found: int = 0
+    seen: tuple[ObjectId, ...] = ()
+    found: ObjectId = NOTHING
     """The scavenged card, 0 for none."""
 
 

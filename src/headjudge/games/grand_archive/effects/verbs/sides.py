@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.events.moves import entered_transformed, summ
 from headjudge.games.grand_archive.events.sides import default_side, other_side, transformed
 from headjudge.games.grand_archive.objects.living import on_field
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -16,7 +16,7 @@ from headjudge.kernel.state import State
 class Transform(SendObjects):
     """Transform objects; nothing happens to one that has no other side. GA 1.8.a"""
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return transformed(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -26,7 +26,7 @@ class Transform(SendObjects):
 class PutTransformed(PutOntoField):
     """Put cards onto the field with their flip side up; what has none stays where it is. GA 1.8.a"""
 
-    def found(self, g: State, c: Context) -> list[int]:
+    def found(self, g: State, c: Context) -> list[ObjectId]:
         there = [(id, default_side(g, id)) for id in super().found(g, c)]
         return [id for id, side in there if side is not None and side.back]
 

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.objects.zones import BANISHMENT
 from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -52,13 +52,13 @@ class Suppress(SendObjects):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
-        gone = [g.successors.get(id, 0) for id in c.lists[SUPPRESSED]]
+        gone = [g.successors.get(id, NOTHING) for id in c.filled(SUPPRESSED)]
         there = [id for id in gone if g.exists(id) and g.objs[id].zone == BANISHMENT]
         # GA 3.2 suppress: a delayed trigger for each, of whoever suppressed it
         sequence(g, tuple([self.delayed(id, c) for id in there]))
 
-    def delayed(self, id: int, c: Context) -> Event:
+    def delayed(self, id: ObjectId, c: Context) -> Event:
         return effect_began(self.back.id, id, c.you, c.this, until=ALWAYS, times=1)
 
-    def sends(self, id: int, player: PlayerId, source: int) -> Event:
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return banished(id, player, source)

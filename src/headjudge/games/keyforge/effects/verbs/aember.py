@@ -19,7 +19,7 @@ from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import NOBODY, Cites, KindId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -47,19 +47,19 @@ class ChangePool(Ordered):
             if self.verb == "steal" and amber.protected(
                 g, opponent(player)
             ):  # KF 1.3 + 17.4: what cannot happen is not replaced
-                changes.append(ignored(g, 0, PROTECTED, c.this))
+                changes.append(ignored(g, NOTHING, PROTECTED, c.this))
             else:
                 changes.append(self.noting(c, CHANGES[self.verb](player, n, c.this)))
         sequence(g, tuple(changes))
 
-    def does(self, this: int) -> tuple[str, ...]:
+    def does(self, this: ObjectId) -> tuple[str, ...]:
         return (self.verb,) if isinstance(self.amount, Constant) else ()
 
     def is_about_players(self) -> bool:
         return True
 
 
-CHANGES: Final[dict[str, Callable[[PlayerId, int, int], Event]]] = {
+CHANGES: Final[dict[str, Callable[[PlayerId, int, ObjectId], Event]]] = {
     "gain": amber.gained,
     "lose": amber.lost,
     "steal": amber.stolen,
@@ -81,10 +81,10 @@ def steal(amount: Value, who: Who) -> ChangePool:
 class Capturing(Frame):
     """Creatures capture where there is not enough for all. KF 1.4"""
 
-    captors: tuple[int, ...] = ()
+    captors: tuple[ObjectId, ...] = ()
     much: int = 0
     """How much each of them captures."""
-    first: tuple[int, ...] = ()
+    first: tuple[ObjectId, ...] = ()
     """Those that do where the pool is too small for all, in order."""
 
 
@@ -127,7 +127,7 @@ class Capture(AmountOnObjects):
             who = tuple([ev.obj for ev in events if ev.player == player])
             choose(g, g.policies.decider(g, c), who, least, least, source=c.this, ordered=f.much > 1)
 
-    def capture(self, g: State, c: Context, id: int, n: int) -> Event:
+    def capture(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
         player = amber.captured_from(g, id)
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
             player = opponent(c.you)
@@ -145,7 +145,7 @@ def is_scarce(g: State, captures: list[Event], player: PlayerId) -> bool:
 class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
-    def capture(self, g: State, c: Context, id: int, n: int) -> Event:
+    def capture(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
         return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
@@ -158,7 +158,7 @@ class Exalt(AmountOnObjects):
         sequence(g, tuple([self.noting(c, amber.exalted(g, id, n, c.this)) for id in found]))
 
 
-def stashed(id: int, player: PlayerId, amount: int, source: int) -> Event:
+def stashed(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
     """Aember moves from a player's pool onto a card. KF 19.5"""
     return Event(STASHED, id, player, amount, source)
 
@@ -232,7 +232,7 @@ class ReturnAmber(Verb):
                 moved.append(self.noting(c, ev))
         sequence(g, tuple(moved))
 
-    def taker(self, g: State, c: Context, id: int) -> PlayerId:
+    def taker(self, g: State, c: Context, id: ObjectId) -> PlayerId:
         """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
         return opponent(g.objs[id].controller) if self.who is None else self.who.one(g, c)
 

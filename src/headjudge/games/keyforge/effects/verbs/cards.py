@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER,
 from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -21,7 +21,7 @@ from headjudge.kernel.state import State
 class Cards(In):
     """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         """What is in the zone: upgrades and cards under others lie with their cards. KF 2.1, 2.8"""
         if self.zone not in (UPGRADES, UNDER):
             return super().there(g, c)
@@ -30,7 +30,7 @@ class Cards(In):
         upgrades = self.zone == UPGRADES
         return [id for id in found if (g.objs[id].controller if upgrades else g.objs[id].seat) in players]
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = super().objects(g, c)
         if AS_IF_USED in c.ints and g.exists(c.this) and g.objs[c.this].zone == self.zone:
             found = tuple([id for id in found if id != c.this])
@@ -46,7 +46,7 @@ class InPlay(AllThat):
         super().__init__(filters, who)
         self.who = who
 
-    def there(self, g: State, c: Context) -> list[int]:
+    def there(self, g: State, c: Context) -> list[ObjectId]:
         players = self.who.players(g, c)
         hosts = [id for p in g.seats for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
@@ -60,7 +60,7 @@ class InPlay(AllThat):
 class Friendly(Controlled):
     """`(controlled-by who)`. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         if id == c.this and AS_IF_USED in c.ints:
             return c.you in self.who.players(g, c)
         return super().accepts(g, c, id)
@@ -69,7 +69,7 @@ class Friendly(Controlled):
 class Host(Selector):
     """`host`: the creature that the upgrade is attached to."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         o = g.find(c.this)
         return (o.host,) if o is not None and o.host else ()
 
@@ -77,7 +77,7 @@ class Host(Selector):
 class UpgradesOn(Related):
     """`(upgrades-on objects)`: the upgrades that are attached to them. KF 2.8"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         hosts = self.inner.objects(g, c)
         return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UPGRADES])
 
@@ -104,7 +104,7 @@ class OfTrait(Filter):
     def asks(self) -> int:
         return 1 << properties.TRAITS
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.TRAITS) & self.bit != 0
 
 
@@ -121,14 +121,14 @@ class OfType(Filter):
     def asks(self) -> int:
         return 1 << properties.TYPE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.TYPE) & self.bit != 0
 
 
 class Taking(Frame):
     """Control of cards is taken, and the text asks of which. KF 2.4"""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[ObjectId, ...] = ()
 
 
 class TakeControl(Verb):
@@ -164,6 +164,6 @@ class TakeControl(Verb):
         slots = g.w_context(c.id)
         slots.ints[self.note], slots.lists[self.note] = len(done), done
 
-    def take(self, g: State, c: Context, cards: tuple[int, ...]) -> None:
+    def take(self, g: State, c: Context, cards: tuple[ObjectId, ...]) -> None:
         you = self.who.one(g, c)
         happen(g, effect_began(self.ability.id, c.this, you, c.this, objs=cards, until=self.duration))

@@ -17,7 +17,7 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import A_YES, choose, may, run_node
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -31,7 +31,7 @@ REPEATED: Final[KindId] = TABLES.event(
 )
 
 
-def repeated(id: int, player: PlayerId, times: int) -> Event:
+def repeated(id: ObjectId, player: PlayerId, times: int) -> Event:
     """The effect of a card is carried out once more, for that time. KF 23.5"""
     return Event(REPEATED, id, player, times, id)
 
@@ -122,7 +122,7 @@ class OneOf(Instruction):
         if [part for part in self.parts if not lacks_its_cards(part, g, c)]:
             run_node(g, self, c)
         else:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -130,7 +130,7 @@ class OneOf(Instruction):
             q.source = c.this
             q.about = self.id
             for i in range(len(self.parts)):
-                q.add(A_MODE, 0, i)
+                q.add(A_MODE, NOTHING, i)
             ask(g, f, q)
             return
         g.frames.pop()
@@ -239,7 +239,7 @@ class Shares(RelatedTo):
     def asks(self) -> int:
         return 1 << self.prop
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         mask = g.num(id, self.prop)
         return len([x for x in self.objects.objects(g, c) if g.num(x, self.prop) & mask]) > 0  # KF 23.11: in common
 
@@ -247,6 +247,6 @@ class Shares(RelatedTo):
 class SharesName(RelatedTo):
     """`(shares name objects)`: with the name of one of them."""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
         return g.faces[g.look(id).face].name in names

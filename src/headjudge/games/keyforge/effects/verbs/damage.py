@@ -21,7 +21,7 @@ from headjudge.games.keyforge.turn.durations import END_OF_TURN
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -44,7 +44,7 @@ class Deal(Dealing):
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
         if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+            happen(g, status.ignored(g, NOTHING, status.NOTHING_THERE, c.this))
         else:
             self.deal(g, c, [(id, n) for id in found])
 
@@ -62,7 +62,7 @@ class DealtBy(Dealing):
         dealers = self.dealers.objects(g, c)
         found = self.objects.objects(g, c)
         if not dealers or not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+            happen(g, status.ignored(g, NOTHING, status.NOTHING_THERE, c.this))
             return
         n = self.amount.value(g, c)
         self.deal_by(g, c, [(id, n, dealer) for dealer in dealers for id in found])
@@ -79,7 +79,7 @@ class DealHeld(Dealing):
         held = c.lists.get(HELD, ())
         if held:
             g.w_context(c.id).lists[HELD] = ()
-            hits = [(held[i], held[i + 1], held[i + 2]) for i in range(0, len(held), 4)]
+            hits = [(ObjectId(held[i]), held[i + 1], ObjectId(held[i + 2])) for i in range(0, len(held), 4)]
             start(g, hits, held[3::4], cites=AT_ONCE, context=c.id, node=self.id)
 
 
@@ -87,7 +87,7 @@ class Aiming(Frame):
     """Creatures are chosen one after the other, and then dealt damage at once. KF 23.3"""
 
     times: int = 0
-    hit: tuple[int, ...] = ()
+    hit: tuple[ObjectId, ...] = ()
 
 
 class DealForEach(Dealing):
@@ -131,12 +131,12 @@ class DealSplash(Dealing):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[int, int]] = []
+        hits: list[tuple[ObjectId, int]] = []
         for id in self.objects.objects(g, c):
             hits.append((id, self.amount.value(g, c)))
             hits += [(other, self.around.value(g, c)) for other in neighbors(g, id)]  # KF 12.6: each neighbor
         if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+            happen(g, status.ignored(g, NOTHING, status.NOTHING_THERE, c.this))
             return
         self.deal(g, c, hits, SPLASH)
 
@@ -151,14 +151,14 @@ class DealEach(Dealing):
         self.amount = amount
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[int, int]] = []
+        hits: list[tuple[ObjectId, int]] = []
         for id in self.objects.objects(g, c):
             g.w_context(c.id).lists[self.slot] = (id,)
             hits.append((id, self.amount.value(g, g.contexts[c.id])))
         self.deal(g, c, hits)
 
 
-def damage_moved(id: int, to: int, amount: int, player: PlayerId, source: int) -> Event:
+def damage_moved(id: ObjectId, to: ObjectId, amount: int, player: PlayerId, source: ObjectId) -> Event:
     """Damage moves from a creature of `player` to another one. KF 12.8"""
     ev = Event(DAMAGE_MOVED, id, player, amount, source)
     ev.other = to
@@ -169,7 +169,8 @@ def do_move_damage(g: State, ev: Event) -> None:
     """Up to so much damage moves from a creature to another one, which is not dealing it. KF 12.8"""
     ev.result = max(0, min(ev.amount, g.mark(ev.obj, DAMAGE)))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
-    g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
+    to = ObjectId(ev.other)
+    g.set_mark(to, DAMAGE, g.mark(to, DAMAGE) + ev.result)
 
 
 DAMAGE_MOVED: Final[KindId] = TABLES.event(
@@ -216,7 +217,7 @@ class Heal(Ordered):
                 healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
         together(g, tuple(healed))
 
-    def does(self, this: int) -> tuple[str, ...]:
+    def does(self, this: ObjectId) -> tuple[str, ...]:
         return itself(self.objects, this)
 
 
@@ -227,7 +228,7 @@ def fully_heal(objects: Selector) -> Heal:
 class Healing(Frame):
     """The active player says how much is healed. KF 23.6"""
 
-    creature: int = 0
+    creature: ObjectId = NOTHING
 
 
 class HealUpTo(AmountOnObjects):
@@ -254,7 +255,7 @@ class HealUpTo(AmountOnObjects):
         happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
 
 
-def armor_lost(id: int, player: PlayerId, amount: int, source: int) -> Event:
+def armor_lost(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
     """A creature loses all its armor, of which so much was not used. KF 12.5"""
     return Event(ARMOR_GONE, id, player, amount, source)
 

@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,7 +27,7 @@ TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being dest
 class Destroying(Frame):
     """Cards are destroyed, and what becomes of it is noted. KF 13.10"""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[ObjectId, ...] = ()
 
 
 class Destroy(OnObjects):
@@ -57,14 +57,14 @@ class Destroy(OnObjects):
         done = tuple([id for id in f.cards if destruction.destroyed_by(g, id, c.id)])
         slots = g.w_context(c.id)
         slots.ints[self.note] = slots.ints.get(self.note, 0) + len(done)
-        slots.lists[self.note] = slots.lists.get(self.note, ()) + done
+        slots.lists[self.note] = slots.objects(self.note) + done
 
-    def meant(self, g: State, c: Context) -> tuple[int, ...]:
+    def meant(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The cards in play that it speaks of."""
         return tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])
 
-    def fails(self, g: State, c: Context, found: tuple[int, ...]) -> Event:
-        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, 0, NOTHING_THERE, c.this)
+    def fails(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> Event:
+        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, NOTHING, NOTHING_THERE, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
@@ -76,17 +76,17 @@ class Sacrifice(Destroy):
     def decided_by(self) -> Cites:
         return (SACRIFICE,)
 
-    def meant(self, g: State, c: Context) -> tuple[int, ...]:
+    def meant(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return tuple([id for id in super().meant(g, c) if is_yours(g, c, id)])  # KF 13.9: a card you control
 
-    def fails(self, g: State, c: Context, found: tuple[int, ...]) -> Event:
-        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, 0, NOT_YOURS, c.this)
+    def fails(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> Event:
+        return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, NOTHING, NOT_YOURS, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         return len([id for id in self.objects.objects(g, c) if is_yours(g, c, id)]) > 0
 
 
-def is_yours(g: State, c: Context, id: int) -> bool:
+def is_yours(g: State, c: Context, id: ObjectId) -> bool:
     """Whether you control a card, or use it as if you did: a sacrifice in its text works. KF 2.7"""
     return g.look(id).controller == c.you or (id == c.this and AS_IF_USED in c.ints)
 
@@ -113,7 +113,7 @@ class Destroyable(Selector):
         self.inner = objects
         self.described = described
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = self.inner.objects(g, c)
         return destruction.untagged(g, found) or (found if self.described else ())
 
@@ -121,5 +121,5 @@ class Destroyable(Selector):
 class WereDestroyed(Filter):
     """`destroyed-now`: this text has destroyed it, by its damage or otherwise. KF 13.10: what was saved was not"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return destruction.destroyed_by(g, id, c.id)  # KF 13.10 + 13.2: by this, not by something else

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -41,9 +42,9 @@ class FightAnew(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]
         if not found:
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
             return
-        left = [id for id in targets(g, c.you, found[0]) if id not in c.lists.get(fight.FOES, ())]
+        left = [id for id in targets(g, c.you, found[0]) if id not in c.objects(fight.FOES)]
         if left:
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c, self.note, c.id)
         else:
@@ -67,7 +68,7 @@ class DestroyedFighting(Pattern):
 class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return () if c.event is None else (fight.opposing(c.event, c.this),)
 
 

@@ -14,7 +14,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Cites, Slot
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -41,7 +41,7 @@ def which_house(g: State, c: Context, mask: int, cites: Cites) -> Question:
     q.cites = cites
     for i in range(len(properties.HOUSES)):
         if mask >> i & 1:
-            q.add(registry.A_HOUSE, 0, i)
+            q.add(registry.A_HOUSE, NOTHING, i)
     return q
 
 
@@ -98,7 +98,7 @@ class ActivateHouse(Instruction):
         if f.at == 1:
             happen(g, house_activated(g.active, f.val, c.this))
         else:  # KF abilities 2.1: there is no house to activate
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
 
     def mask(self, g: State, c: Context) -> int:
         """The houses that could become active."""
@@ -131,7 +131,7 @@ class OfHouse(Filter):
     def asks(self) -> int:
         return 1 << properties.HOUSE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
 
 
@@ -141,7 +141,7 @@ class OfChosenHouse(Filter):
     def asks(self) -> int:
         return 1 << properties.HOUSE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.HOUSE) & c.ints.get(CHOSEN, 0) != 0
 
 
@@ -151,7 +151,7 @@ class OfActiveHouse(Filter):
     def asks(self) -> int:
         return 1 << properties.HOUSE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0) != 0
 
 
@@ -165,7 +165,7 @@ class OfIdentity(Filter):
     def asks(self) -> int:
         return 1 << properties.HOUSE
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
 
 

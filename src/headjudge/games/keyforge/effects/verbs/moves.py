@@ -17,7 +17,7 @@ from headjudge.kernel import ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, PlayerId
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,7 +42,7 @@ class Draw(Ordered):
         player = c.you if self.who is None else self.who.one(g, c)
         drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
 
-    def does(self, this: int) -> tuple[str, ...]:
+    def does(self, this: ObjectId) -> tuple[str, ...]:
         return ("draw",) if isinstance(self.count, Constant) else ()
 
     def is_about_players(self) -> bool:
@@ -95,7 +95,7 @@ class Put(Ordered):
         return self.verb != "put-on-deck" and isinstance(self.objects, This)
 
 
-PLACES: Final[dict[str, Callable[[int, PlayerId, int], Event]]] = {
+PLACES: Final[dict[str, Callable[[ObjectId, PlayerId, ObjectId], Event]]] = {
     "return": leaving.returned_to_hand,
     "archive": leaving.archived,
     "purge": leaving.purged,
@@ -150,7 +150,7 @@ class IntoArchives(Verb):
 class ShufflingIn(Frame):
     """Cards go into their owners' decks, which are shuffled then. KF 24.6"""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[ObjectId, ...] = ()
     owners: tuple[PlayerId, ...] = ()
 
 
@@ -252,7 +252,7 @@ def graft(objects: Selector, host: Selector) -> Beneath:
 class CardsUnder(Related):
     """`(under objects)`: the cards beneath them, upgrades not among them."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         hosts = self.inner.objects(g, c)
         return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UNDER])
 
@@ -260,5 +260,5 @@ class CardsUnder(Related):
 class Now(Related):
     """`(now objects)`: what those cards have become by moving, where that can be followed."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return tuple([now for now in [g.successor(id) for id in self.inner.objects(g, c)] if now])

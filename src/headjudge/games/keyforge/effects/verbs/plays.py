@@ -16,6 +16,7 @@ from headjudge.games.keyforge.registry import PLAYED_KIND
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -23,7 +24,7 @@ from headjudge.kernel.state import State
 class Showing(Frame):
     """A card is shown before it is played. KF 7.6"""
 
-    card: int = 0
+    card: ObjectId = NOTHING
 
 
 class PlayCard(OnObjects):
@@ -65,7 +66,7 @@ class PutIntoPlay(Ordered):
         found = [follow(g, id) for id in self.objects.objects(g, c)]
         found = [id for id in found if id and not in_play(g, id)]
         if not found:
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
             return
         reason = putting.refuse_put(g, found[0])
         if reason:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
@@ -81,7 +82,7 @@ class PutIntoPlay(Ordered):
 class ResolveIcons(OneByOne):
     """`(resolve-icons objects)`: the bonus icons of each card as if you had played it. KF 9.7"""
 
-    def to(self, g: State, c: Context, id: int) -> None:
+    def to(self, g: State, c: Context, id: ObjectId) -> None:
         resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
 
 
@@ -107,11 +108,11 @@ class CreatureEnters(Pattern):
         return g.objs[id].controller in self.who.players(g, c)
 
 
-def entered(ev: Event) -> int:
+def entered(ev: Event) -> ObjectId:
     """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
     if ev.kind == playing.CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
         return ev.obj
-    return ev.new if playing.is_put(ev) else 0
+    return ev.new if playing.is_put(ev) else NOTHING
 
 
 class AsPlayed(Part):

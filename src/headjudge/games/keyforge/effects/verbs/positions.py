@@ -17,7 +17,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, KindId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -26,14 +26,14 @@ WITHIN: Final[Cites] = (cite("KF 22.5"),)
 CUT: Final[Cites] = (cite("KF 22.7"),)
 
 
-def shifted(id: int, player: PlayerId, position: int, source: int) -> Event:
+def shifted(id: ObjectId, player: PlayerId, position: int, source: ObjectId) -> Event:
     """A creature moves within its battleline, to a position counted without it. KF 22.5"""
     ev = Event(SHIFTED, id, player, 1, source)
     ev.place = position
     return ev
 
 
-def swapped(id: int, other: int, player: PlayerId, source: int) -> Event:
+def swapped(id: ObjectId, other: int, player: PlayerId, source: ObjectId) -> Event:
     """Two creatures of a player exchange places. KF 22.4"""
     ev = Event(SWAPPED, id, player, 1, source)
     ev.other = other
@@ -52,9 +52,10 @@ def do_shift(g: State, ev: Event) -> None:
 def do_swap(g: State, ev: Event) -> None:
     """Two creatures of one player exchange places. KF 22.4"""
     seat = g.objs[ev.obj].seat
-    if seat != g.objs[ev.other].seat or ev.obj == ev.other:  # KF 22.4: two creatures of one player
+    with_whom = ObjectId(ev.other)
+    if seat != g.objs[with_whom].seat or ev.obj == with_whom:  # KF 22.4: two creatures of one player
         return
-    other = {ev.obj: ev.other, ev.other: ev.obj}
+    other = {ev.obj: with_whom, with_whom: ev.obj}
     g.zones[BATTLELINE * g.n + seat] = tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)])
     g.vcache.clear()
     ev.result = 1
@@ -66,7 +67,7 @@ SWAPPED: Final[KindId] = TABLES.event(
 )
 
 
-def is_in_line(g: State, id: int) -> bool:
+def is_in_line(g: State, id: ObjectId) -> bool:
     """Whether it stands in a battleline: only creatures have a place there. KF 22.4, 22.5"""
     o = g.find(id)
     return o is not None and o.zone == BATTLELINE
@@ -75,7 +76,7 @@ def is_in_line(g: State, id: int) -> bool:
 class Shifting(Frame):
     """The active player says where in its battleline a creature goes. KF 22.5"""
 
-    creature: int = 0
+    creature: ObjectId = NOTHING
 
 
 class MoveInLine(OnObjects):
@@ -99,7 +100,7 @@ class MoveInLine(OnObjects):
             q.source = id
             q.cites = WITHIN
             for place in self.places(len(g.zone(BATTLELINE, g.objs[id].seat))):
-                q.add(A_PLACE, 0, place)
+                q.add(A_PLACE, NOTHING, place)
             ask(g, f, q)
             return
         g.frames.pop()
@@ -139,7 +140,7 @@ class OnFlank(Filter):
     def asks(self) -> int:
         return 1 << FLANKING
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return on_flank(g, id)
 
 
@@ -150,7 +151,7 @@ class OnOneFlank(Filter):
         super().__init__()
         self.left = left
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         if not g.exists(id) or g.objs[id].zone != BATTLELINE:
             return False
         line = g.zone(BATTLELINE, g.objs[id].seat)
@@ -160,15 +161,15 @@ class OnOneFlank(Filter):
 class InTheCenter(Filter):
     """`in-center`: as many creatures left of it as right. KF 22.3"""
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
 
 
 class Neighbors(Related):
     """`(neighbors objects)`. KF 22.2"""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found: dict[int, None] = {}
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found: dict[ObjectId, None] = {}
         for id in self.inner.objects(g, c):
             for other in last_neighbors(g, id):
                 found[other] = None
@@ -182,8 +183,8 @@ class ToTheSide(Related):
         super().__init__(objects)
         self.left = side == "left"
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found: dict[int, None] = {}
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found: dict[ObjectId, None] = {}
         for id in self.inner.objects(g, c):
             if is_in_line(g, id):
                 line = g.zone(BATTLELINE, g.objs[id].seat)
@@ -198,7 +199,7 @@ class MostPowerful(Related):
     def asks(self) -> int:
         return 1 << POWER
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = self.inner.objects(g, c)
         if not found:
             return ()
@@ -246,6 +247,6 @@ class ChooseByPower(Instruction):
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.chosen)
 
-    def rank(self, g: State, id: int) -> int:
+    def rank(self, g: State, id: ObjectId) -> int:
         """The lower, the earlier it belongs to the group."""
         return g.num(id, POWER) if self.least else -g.num(id, POWER)

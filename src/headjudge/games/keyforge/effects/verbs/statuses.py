@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -52,11 +52,11 @@ class Give(Ordered):
 class Turn(Give):
     """`(ready objects)`, `(exhaust objects)`, `(stun objects)`. KF 10.9, 20.1"""
 
-    def does(self, this: int) -> tuple[str, ...]:
+    def does(self, this: ObjectId) -> tuple[str, ...]:
         return itself(self.objects, this)
 
 
-STATUSES: Final[dict[str, tuple[Callable[[int, PlayerId, int], Event], int, bool, int]]] = {
+STATUSES: Final[dict[str, tuple[Callable[[ObjectId, PlayerId, ObjectId], Event], int, bool, int]]] = {
     "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
     "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
     "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),

@@ -10,7 +10,7 @@ from headjudge.abilities.selectors import EachPlayer, Related
 from headjudge.games.keyforge.objects.gigantic import halves, is_half
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Cites, PlayerId, Slot
+from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -25,14 +25,14 @@ ORDER: Final[Cites] = (cite("KF 15.8"),)
 class WhoseTurn(Related):
     """The card whose turn it is, or what the text speaks of."""
 
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return c.lists.get(IN_TURN) or self.inner.objects(g, c)
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return c.objects(IN_TURN) or self.inner.objects(g, c)
 
 
 class Several(Frame):
     """Cards with which something is done, one after the other."""
 
-    left: tuple[int, ...] = ()
+    left: tuple[ObjectId, ...] = ()
 
 
 class InTurn(Instruction):
@@ -73,7 +73,7 @@ class InTurn(Instruction):
         return self.effect.feasible(g, c)
 
 
-def whole(g: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+def whole(g: State, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """The same cards, the two halves of a gigantic creature as one. KF 26.1"""
     bottoms = {id: halves(g, id)[0] for id in ids if g.exists(id) and is_half(g, id)}
     return tuple([id for id in ids if bottoms.get(id, id) == id or bottoms[id] not in ids])

@@ -20,7 +20,7 @@ from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import borne, holders
-from headjudge.kernel.ids import EVERYBODY, PlayerId, Slot
+from headjudge.kernel.ids import EVERYBODY, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -48,7 +48,7 @@ class UseWith(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
             return
         how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
         using.use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c, self.note)  # KF 10.2 + 10.8: that is a use
@@ -70,7 +70,7 @@ def reap_with(objects: Selector) -> UseWith:
     return UseWith("reap-with", objects)
 
 
-def timed_abilities(g: State, id: int, kind: int) -> list[Timed]:
+def timed_abilities(g: State, id: ObjectId, kind: int) -> list[Timed]:
     """The abilities of a creature under one timing word: printed ones first, then those it gained."""
     found = [a for a in g.face_of(id).abilities if isinstance(a, Timed) and kind in a.kinds]
     for e in g.effects.values():
@@ -91,19 +91,19 @@ class HasTimed(Filter):
         super().__init__()
         self.kind = KINDS[timing]
 
-    def accepts(self, g: State, c: Context, id: int) -> bool:
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return len(timed_abilities(g, id, self.kind)) > 0
 
 
-def after_fight(id: int, player: PlayerId) -> Event:
-    return fight.fought(id, player, 0, fight.TOOK_PLACE, ())
+def after_fight(id: ObjectId, player: PlayerId) -> Event:
+    return fight.fought(id, player, NOTHING, fight.TOOK_PLACE, ())
 
 
-def before_fight(id: int, player: PlayerId) -> Event:
-    return fight.attacked(id, player, 0)
+def before_fight(id: ObjectId, player: PlayerId) -> Event:
+    return fight.attacked(id, player, NOTHING)
 
 
-AS_THOUGH: Final[dict[str, Callable[[int, PlayerId], Event]]] = {
+AS_THOUGH: Final[dict[str, Callable[[ObjectId, PlayerId], Event]]] = {
     "play": playing.played,
     "reap": using.reaped,
     "fight": after_fight,
@@ -127,9 +127,9 @@ class ResolveTimed(Instruction):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and timed_abilities(g, id, self.kind)]
         if not found:
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
             return
-        chain = (*c.lists.get(CHAIN, ()), c.this)
+        chain = (*c.objects(CHAIN), c.this)
         if found[0] in chain:  # KF 27.2: borrowing in a circle does nothing, however often it runs
             happen(g, ignored(g, found[0], CIRCLE, c.this))
             return
