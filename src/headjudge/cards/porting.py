@@ -129,7 +129,7 @@ def thinned(cards: GameCards, datum: Datum, read: set[str]) -> Datum:
 def is_idle(datum: Datum, read: set[str]) -> bool:
     if not isinstance(datum, Form) or len(datum) < 3:
         return False
-    return str(datum[0]).startswith("choose-most") and str(datum[1]) not in read
+    return datum[0] == "choose-by-power" and str(datum[1]) not in read
 
 
 def pack(cards: GameCards, text: str, file: Path) -> str:

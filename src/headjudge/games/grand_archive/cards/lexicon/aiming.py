@@ -20,8 +20,6 @@ from headjudge.kernel.ids import Slot
 WHOLE: Final[dict[str, str]] = {
     "may": "effect",
     **dict.fromkeys(("activated", "additional-cost", "alternative-cost", "brew", "optional-cost", "prevents"), "cost"),
-    **dict.fromkeys(("additional-cost-to-materialize", "alternative-cost-to-materialize"), "cost"),
-    **dict.fromkeys(("additional-cost-to-bestow", "alternative-cost-to-bestow"), "cost"),
 }
 """The words for what a player may do or pays, and which part of them that is."""
 
