@@ -39,7 +39,7 @@ def applied_property(ev: Event) -> int:
 def settle_amount(ev: Event, change: int) -> None:
     """By how much it changes it: what a replacement adds to that stays beside the effect."""
     ev.amount = change
-    ev.objs = (ObjectId(change),)
+    ev.objs = (ObjectId(change),)  # no object: the amount before anything is added to it
 
 
 def do_applied(g: State, ev: Event) -> None:

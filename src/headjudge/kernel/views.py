@@ -177,7 +177,7 @@ def handle(o: Obj, viewer: PlayerId) -> int:
     return o.handles[viewer] if o.handles else 0
 
 
-def watched_ids(g: State, viewer: PlayerId) -> dict[int, int]:
+def watched_ids(g: State, viewer: PlayerId) -> dict[ObjectId, int]:
     """The ids of a spectator's view, or the judge's: what such a viewer sees, numbered as it lies.
 
     Players' own ids tell when they first saw a card; these tell nothing, and hold for one position.
@@ -266,9 +266,9 @@ class Sight:
         self.g = g
         self.viewer = viewer
         self.eyes = eyes(viewer, g.n)
-        self.ids: dict[int, int] = {} if viewer >= 0 else watched_ids(g, viewer)
+        self.ids: dict[ObjectId, int] = {} if viewer >= 0 else watched_ids(g, viewer)
         """The ids of objects for a spectator or the judge; a player's own lie with each object."""
-        self.reached: dict[int, list[int]] = {}
+        self.reached: dict[ObjectId, list[int]] = {}
         """By object, the properties that effects may have changed."""
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
         counted = broad | g.policies.counted & ~g.policies.printed

@@ -183,7 +183,7 @@ class Readies(Protocol):
 
 @runtime_checkable
 class Refuses(Protocol):
-    def impossible(self, g: State, /) -> Iterable[tuple[int, str]]:
+    def impossible(self, g: State, /) -> Iterable[tuple[PlayerId, str]]:
         """Whose side of a table cannot be as it was laid out, and why, with the rule."""
 
 

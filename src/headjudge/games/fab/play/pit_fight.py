@@ -30,7 +30,7 @@ def is_pit_fight(g: State) -> bool:
     return g.marks.get(PIT_FIGHT, 0) > 0
 
 
-def neighbours(g: State, player: PlayerId) -> tuple[int, ...]:
+def neighbours(g: State, player: PlayerId) -> tuple[PlayerId, ...]:
     """The players still in the game to the immediate left and right."""
     left = g.next_player(player)
     right = left

@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.turn.selecting import face, hands, is_deck_card, weapon_zones
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 ONE: Final = {
@@ -23,7 +24,7 @@ DECK_CARDS: Final = {
 }
 
 
-def impossible(g: State) -> Iterator[tuple[int, str]]:
+def impossible(g: State) -> Iterator[tuple[PlayerId, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
     for player in g.seats:
         for zone, words in ONE.items():

@@ -333,7 +333,7 @@ def s_declared(g: State, f: Attacking) -> None:
     begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
     # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
-    of = 0 if is_champion(g, f.attacker) else f.attacker
+    of = NOTHING if is_champion(g, f.attacker) else f.attacker
     shooting = [entered_intent(id, f.player, of) for id in shots]
     sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *shooting))
 

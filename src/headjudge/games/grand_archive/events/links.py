@@ -13,7 +13,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def linked(id: ObjectId, player: PlayerId, to: int) -> Event:
+def linked(id: ObjectId, player: PlayerId, to: ObjectId) -> Event:
     """An object that has entered is linked to what its controller has chosen. GA 3.1 link"""
     ev = Event(LINKS, id, player)
     ev.other = to

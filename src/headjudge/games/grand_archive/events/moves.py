@@ -396,7 +396,7 @@ def do_top(g: State, ev: Event) -> None:
     go(g, ev)
 
 
-def entered_intent(card: ObjectId, player: PlayerId, of: int = 0) -> Event:
+def entered_intent(card: ObjectId, player: PlayerId, of: ObjectId = NOTHING) -> Event:
     """A card becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
     ev = sent(TO_INTENT, card, player, zones.INTENT)
     ev.seat = player

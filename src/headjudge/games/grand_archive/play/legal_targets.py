@@ -56,7 +56,7 @@ def open_modes(g: State, modal: Modal, c: Context) -> list[int]:
     return found
 
 
-def fillable(g: State, targets: list[Target], c: Context, taken: tuple[int, ...]) -> bool:
+def fillable(g: State, targets: list[Target], c: Context, taken: tuple[ObjectId, ...]) -> bool:
     """Whether each necessary one of the targets could be another legal thing that is not taken. GA 2.6"""
     necessary = [target for target in targets if not target.optional()]  # GA activation 5.3: it succeeds without others
     if not necessary:

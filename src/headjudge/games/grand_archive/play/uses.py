@@ -32,7 +32,7 @@ class Uses:
         """Things that leave where they are, or could."""
         self.count = -1
         """How many of them must; -1 where the cost itself says whether it can be paid."""
-        self.rests: tuple[int, ...] = ()
+        self.rests: tuple[ObjectId, ...] = ()
         """Objects that become rested, or could."""
         self.counters: tuple[int, ...] = ()
         """Counters that are removed: an object and a kind of counter each."""

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, BOON, CHAMPION, HAD, TYPE
 from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, MAIN, MASTERY, PANTHEON, STATUS
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 
-def impossible(g: State) -> Iterator[tuple[int, str]]:
+def impossible(g: State) -> Iterator[tuple[PlayerId, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
     for player in g.seats:
         mine = champion(g, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 
@@ -36,7 +36,7 @@ class WholeGame(Frame):
     """The first turn has begun."""
     ending: int = 0
     """What an effect has said to end, 0 for nothing. GA 2.2.h"""
-    ender: int = 0
+    ender: ObjectId = NOTHING
     """What said so: the card, or the object whose ability it was."""
 
     def twin(self, token: object) -> WholeGame:

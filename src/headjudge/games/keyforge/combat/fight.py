@@ -118,7 +118,7 @@ def splashed(attacker: ObjectId, player: PlayerId, id: ObjectId) -> Event:
     return ev
 
 
-def no_damage(id: ObjectId, player: PlayerId, by: int, cites: Cites) -> Event:
+def no_damage(id: ObjectId, player: PlayerId, by: ObjectId, cites: Cites) -> Event:
     """A keyword keeps a creature from the power damage of another. KF 12.2b"""
     ev = Event(NO_DAMAGE, id, player, 1, NOTHING, cites)
     ev.other = by
@@ -164,7 +164,7 @@ class Fighting(Frame):
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
     attacks: bool = False
     """The creature attacks; what replaces that stops it. KF 17.1"""
-    struck: tuple[int, ...] = ()
+    struck: tuple[ObjectId, ...] = ()
     """Who has struck before the fight by assault or hazardous."""
     off: bool = False
     """It is called off."""

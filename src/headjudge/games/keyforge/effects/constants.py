@@ -51,7 +51,7 @@ class Lowest:
     def __init__(self, g: State, prop: int) -> None:
         self.prop = prop
         self.by = 0
-        self.unsure: list[int] = []
+        self.unsure: list[ObjectId] = []
         self.told = not g.applied
         for entry in g.modifiers.get(prop, ()):
             self.reckon(g, entry)
@@ -62,7 +62,7 @@ class Lowest:
         if node.op == "add" and isinstance(node.amount, Constant):
             self.by += min(0, node.amount.n)
         elif entry > 0 and node.own:
-            self.unsure.append(entry >> NODE_BITS)
+            self.unsure.append(ObjectId(entry >> NODE_BITS))
         else:
             self.told = False
 

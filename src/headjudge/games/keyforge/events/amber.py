@@ -171,7 +171,9 @@ def exalted(g: State, id: ObjectId, amount: int, source: ObjectId, cites: Cites 
     return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
 
 
-def moved(id: ObjectId, amount: int, player: PlayerId, source: ObjectId, cites: Cites = (), to: int = 0) -> Event:
+def moved(
+    id: ObjectId, amount: int, player: PlayerId, source: ObjectId, cites: Cites = (), to: ObjectId = NOTHING
+) -> Event:
     """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
     ev = Event(MOVED_AMBER, id, player, amount, source, cites)
     ev.other = to

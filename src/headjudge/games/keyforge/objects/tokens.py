@@ -33,7 +33,7 @@ NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a 
 FLANK: Final[Cites] = (cite("KF 22.6"),)
 
 
-def token_made(card: ObjectId, player: PlayerId, reference: int, position: int, source: ObjectId) -> Event:
+def token_made(card: ObjectId, player: PlayerId, reference: ObjectId, position: int, source: ObjectId) -> Event:
     """The top card of a player's deck becomes a token creature, at a position of the battleline. KF 26.2"""
     ev = Event(TOKEN_MADE, card, player, 1, source)
     ev.other = reference

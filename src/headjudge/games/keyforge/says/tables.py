@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
 HOUSES: Final = 3
@@ -16,7 +17,7 @@ IN_PLAY: Final = {
 }
 
 
-def impossible(g: State) -> Iterator[tuple[int, str]]:
+def impossible(g: State) -> Iterator[tuple[PlayerId, str]]:
     """Whose side of the table cannot be, and why, with the rule."""
     for player in g.seats:
         for zone, (type, words) in IN_PLAY.items():

@@ -33,7 +33,7 @@ def shifted(id: ObjectId, player: PlayerId, position: int, source: ObjectId) -> 
     return ev
 
 
-def swapped(id: ObjectId, other: int, player: PlayerId, source: ObjectId) -> Event:
+def swapped(id: ObjectId, other: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """Two creatures of a player exchange places. KF 22.4"""
     ev = Event(SWAPPED, id, player, 1, source)
     ev.other = other
