@@ -32,7 +32,7 @@ ASKED = "() => heard.some(([manner]) => manner === 'assertive')"
 NODE = re.compile(r'(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]*\])*)')
 CARD = re.compile(
     r"(?:play|activate|use|discard|materialize|pitch|(?:reap|fight|attack|defend) with) (?P<name>.+?)"
-    r"(?:, (?:memory cost|cost|defense) \d+| for \d+)?(?: \xd7\d+)?",
+    r"(?:, (?:memory cost|cost|defense) \d+| for \d+)?(?: \(\d+ of them\))?",
     re.I,
 )
 LISTS = ("answers", "or go on")

@@ -12,7 +12,7 @@ from tests.browser import listening, playing
 from tests.browser.axe import violations
 
 GAMES = hj.games()
-DIALOGS = ["Settings", "Keys", "Concede"]
+DIALOGS = ["Settings", "Shortcuts", "Concede"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

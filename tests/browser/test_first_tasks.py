@@ -98,7 +98,7 @@ def test_6_a_card_is_played_by_a_click_on_it(page: Page, server: str) -> None:
 def test_7_something_is_paid_for(page: Page, server: str) -> None:
     playing.lay(page, server, ARCHIVE, seed=3)
     answer(page, "activate Swift Recruit")
-    confirm = question(page).get_by_role("button", name="Choose 2 more")
+    confirm = question(page).get_by_role("button", name="2 still to choose")
     expect(confirm).to_be_disabled()
     playing.settle(page)
     for place in (0, 1):
@@ -230,7 +230,7 @@ def test_18_a_game_is_given_up_and_another_begun(page: Page, server: str) -> Non
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Concede the game").click()
     expect(page.get_by_role("group", name="game over")).to_contain_text("Bot won")
-    page.get_by_role("button", name="Rematch, seats swapped").click()
+    page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: laid.table not in url)
     expect(question(page).get_by_role("heading")).not_to_be_empty()
 

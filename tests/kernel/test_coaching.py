@@ -18,6 +18,20 @@ def test_no_kind_of_question_lacks_its_line(game: str) -> None:
     assert [kind for kind in policies.coach if kind not in policies.prompts] == []
 
 
+@pytest.mark.parametrize(
+    ("game", "kind"), [("fab", "priority"), ("grand-archive", "act or pass"), ("keyforge", "turn")]
+)
+def test_the_line_of_a_window_holds_whatever_is_offered(game: str, kind: str) -> None:
+    words = sheet_of(plugin(game).policies)["coach"][kind]
+    assert "offered" in words and not {"attack", "weapon", "many"} & set(words.split())
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_one_of_what_is_named_in_the_plural_has_a_name(game: str) -> None:
+    sheet = sheet_of(plugin(game).policies)
+    assert {name for name in sheet["assets"] if name.endswith("s")} == set(sheet["ones"])
+
+
 @pytest.mark.parametrize("game", hj.games())
 def test_what_comes_of_answers_and_short_reasons_speak_of_what_there_is(game: str) -> None:
     """A short reason has room on a card; both end without a full stop, as parts of a sentence."""

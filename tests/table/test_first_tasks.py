@@ -131,7 +131,9 @@ def test_concede_replay_and_rematch(tmp_path: Path) -> None:
     with fab(tmp_path) as opened:
         opened.type("play torrent")
         assert opened.type("concede").endswith("yes or no: ")
-        assert "Game over. You conceded: you lose." in opened.type("yes")
+        told = opened.type("yes")
+        assert "Game over. You conceded: you lose." in told
+        assert "play again with the same decks; who begins is settled anew" in unbroken(told)
     with terminal("play", "--replay", "1", home=tmp_path) as replay:
         assert "2 answers; n: next" in replay.read()
         assert "Player 1: play Torrent of Tempo (red), cost 1" in replay.type("n")

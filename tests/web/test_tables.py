@@ -9,6 +9,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.kernel.ids import ObjectId, PlayerId, seats
+from headjudge.table.ending import AGAIN
 from headjudge.web.messages import (
     Abandon,
     Accepted,
@@ -211,6 +212,7 @@ def test_a_draw_is_agreed_and_the_rematch_swaps_seats(serving: Serving) -> None:
         pair.say(SECOND, Reply("r", request.number, True))
         result = pair.now[0].result
         assert result is not None and result.draw and pair.now[0].phase == "over"
+        assert result.again == AGAIN
         pair.say(FIRST, Rematch("m1"))
         assert pair.now[1].seats[0].rematch
         pair.clients[1].say(Rematch("m2"))

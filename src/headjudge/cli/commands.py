@@ -63,7 +63,7 @@ def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     add("--load", default="", metavar="FILE", help="go on with a game: a file, or its number in `headjudge kept`")
     add("--continue", action="store_true", dest="resume", help="go on with the game that was kept last")
     add("--replay", default="", metavar="FILE", help="step through a game: a file, or its number")
-    add("--rematch", nargs="?", const="last", default="", metavar="FILE", help="play it again, seats changed")
+    add("--rematch", nargs="?", const="last", default="", metavar="FILE", help="play it again with the same decks")
     add("--bot", default="", choices=["", *sorted(bots.BOTS)], help="who plays the other seats (default greedy)")
     add("--hot-seat", action="store_true", help="people at all seats; hands are hidden in between")
     add("--ascii", action="store_true", help="no letters beyond ASCII")

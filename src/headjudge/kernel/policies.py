@@ -174,6 +174,10 @@ class Policies:
         """The colour or sign (`sheet.TINTS`, `sheet.SIGNS`) of a kind of card, a number, a mark, or `number value`."""
         self.plain: dict[str, str] = {}
         """What a mark is called on a card, where its name is a term that only rulebooks use."""
+        self.ones: dict[str, str] = {}
+        """What one of an asset is called, where the asset's name is a plural."""
+        self.ongoing: tuple[int, ...] = ()
+        """The marks that say what part a card has in what is going on: when the game is over, nothing is."""
         self.endings: dict[str, str] = {}
         """How each reason for which a game ends is told: a sentence about `{loser}` or `{winner}`."""
         self.turn: tuple[str, ...] = ()

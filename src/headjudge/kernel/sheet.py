@@ -67,6 +67,8 @@ class TableSheet(TypedDict):
     numbers: list[str]
     looks: dict[str, str]
     plain: dict[str, str]
+    ones: dict[str, str]
+    ongoing: list[str]
     turn: list[str]
     phrases: dict[str, list[str]]
     remarks: dict[str, str]
@@ -89,6 +91,8 @@ def sheet_of(policies: Policies) -> TableSheet:
         "numbers": list(policies.numbers),
         "looks": dict(policies.looks),
         "plain": dict(policies.plain),
+        "ones": dict(policies.ones),
+        "ongoing": [policies.marks[mark] for mark in policies.ongoing],
         "turn": list(policies.turn),
         "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
         "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},

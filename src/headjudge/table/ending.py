@@ -15,6 +15,8 @@ COMMON: Final[dict[str, str]] = {
     "endless-loop": "a loop began that nobody could end",
 }
 """Reasons that every game has."""
+AGAIN: Final = "with the same decks; who begins is settled anew"
+"""How a rematch is played: everybody sits one seat further, which decides nothing."""
 PART: Final = re.compile(r"\{(loser|winner)('s)?\}")
 
 

@@ -20,6 +20,7 @@ from headjudge.kernel.plugin import Plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
 from headjudge.table.commands import Leave
+from headjudge.table.ending import AGAIN
 from headjudge.table.line import LineTable
 from headjudge.table.replaying import Replay
 from headjudge.table.screen import Ended, EndOfInput, Screen, wants_colour
@@ -196,11 +197,11 @@ def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
 
 
 def finished(table: LineTable, wish: Wish, seed: int) -> None:
-    """A game that is over is kept, too: it can be looked at, and played again with seats changed."""
+    """A game that is over is kept, too: it can be looked at, and played again."""
     path = kept_in(table, wish, seed)
     if path is None:
         return
-    table.screen.say("look at it again, or play again with the seats changed:")
+    table.screen.say(f"look at it again, or play again {AGAIN}:")
     table.screen.say_whole(f"  {kept.command('play', '--replay', str(path))}")
     table.screen.say_whole(f"  {kept.command('play', '--rematch', str(path))}")
 

@@ -133,7 +133,7 @@ class Abandon(FromClient, tag="abandon", frozen=True):
 
 
 class Rematch(FromClient, tag="rematch", frozen=True):
-    """Play again with seats swapped."""
+    """Play again with the same decks, one seat further."""
 
     id: Id
 
@@ -241,6 +241,8 @@ class Result(msgspec.Struct, frozen=True):
     rules: list[str]
     words: str
     """The reason as a sentence for the receiver."""
+    again: str
+    """How it would be played again: with which decks, who begins."""
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):

@@ -13,7 +13,7 @@ from headjudge.game import Game, Refusal
 from headjudge.kernel.ids import SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import handle, view_of
-from headjudge.table.ending import ending_words
+from headjudge.table.ending import AGAIN, ending_words
 from headjudge.table.passing import (
     END_OF_TURN,
     MY_TURN,
@@ -126,7 +126,7 @@ def result_of(game: Game | None, names: Sequence[str], viewer: PlayerId) -> Resu
         return None
     result = game.result
     words = ending_words(game, names, viewer)
-    return Result(list(result.winners), result.draw, result.reason, list(result.rules), words)
+    return Result(list(result.winners), result.draw, result.reason, list(result.rules), words, AGAIN)
 
 
 def reasons_of(game: Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:

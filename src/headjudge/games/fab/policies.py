@@ -118,7 +118,7 @@ class FabPolicies(Policies):
         self.waits = (registry.Q_TRIGGER_ORDER,)
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
-        self.assets = sheet.ASSETS
+        self.assets, self.ones, self.ongoing = sheet.ASSETS, sheet.ONES, sheet.ONGOING
         self.numbers, self.looks = sheet.NUMBERS, sheet.LOOKS
         self.turn = sheet.TURN
         self.phrases, self.places = sheet.PHRASES, sheet.PLACES

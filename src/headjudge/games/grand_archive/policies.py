@@ -92,7 +92,7 @@ class GrandArchive(Course):
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
-        self.looks = sheet.LOOKS
+        self.looks, self.ongoing = sheet.LOOKS, sheet.ONGOING
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES

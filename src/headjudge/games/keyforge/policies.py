@@ -112,7 +112,7 @@ class KeyForge(Policies):
         self.explains = True
         self.goal = sheet.GOAL
         self.roles = sheet.ROLES
-        self.assets = sheet.ASSETS
+        self.assets, self.ones = sheet.ASSETS, sheet.ONES
         self.numbers = sheet.NUMBERS
         self.looks = sheet.LOOKS
         self.turn = sheet.TURN

@@ -4,6 +4,7 @@ import { card, handlers, manner, numbers, short_name } from "./card.js";
 import { h } from "./dom.js";
 import { kind_sign, sign, tint } from "./signs.js";
 import { row, zones } from "./board.js";
+import { capital } from "./telling.js";
 
 /** What is going on between the two sides: the part of the turn, attacks, what waits to resolve, what resolves. */
 export function between(view, table) {
@@ -43,7 +44,7 @@ function attacks(view, table, contest) {
   const of = (id, name) => objects.get(id) || { id, name };
   const drawn = (id, name) => (apart.has(id) ? h("ul", { class: "cards", "data-roving": `${name} ${id}` }, card(of(id, name), table)) : small(of(id, name), table, null));
   return h("ol", { class: "links", "aria-label": "attacks" }, view.links.map((link) => (link.active
-    ? h("li", { class: "active", key: `l${link.number}` }, view.links.length > 1 ? h("b", { class: "nth" }, `${link.number}.`) : null, drawn(link.by, link.name),
+    ? h("li", { class: `active${table.over ? " finished" : ""}`, key: `l${link.number}` }, view.links.length > 1 ? h("b", { class: "nth" }, `${link.number}.`) : null, drawn(link.by, link.name),
       link.targets.map((target, i) => contested(link, target, { by: owner(objects.get(link.by), view, table), of: owner(objects.get(target.id), view, table) }, table, i ? [] : against(link).map((id) => drawn(id, "defends")))))
     : h("li", { class: "past", key: `l${link.number}` }, small(of(link.by, link.name), table,
       h("span", { class: "result" }, link.hit ? sign("burst") : sign("shield"), `${link.number}. ${link.hit ? `hit ${link.power}` : "no hit"}`))))));
@@ -54,12 +55,13 @@ const against = (link) => link.against.filter((id) => !link.targets.some((target
 
 /** Who attacks whom with what: power against defense, and what goes through. */
 function contested(link, target, whose_are, table, defenders) {
-  const by = whose_are.by ? `${whose_are.by}, ` : "";
+  const by = whose_are.by === "yours" ? "your" : whose_are.by;
   return h("div", { class: "contest", key: `t${target.id}` },
-    h("span", { class: "aim" }, `${by}${table.over ? "attacked" : "attacks"} `, h("b", {}, target.name), whose_are.of ? ` (${whose_are.of})` : ""),
+    h("span", { class: "aim" }, capital(`${by} attack on `.trimStart()), h("b", {}, target.name), whose_are.of ? ` (${whose_are.of})` : ""),
     h("span", { class: "power" }, sign("sword"), link.power),
-    target.defense || defenders.length ? h("span", { class: "defense" }, h("span", { class: "versus" }, "against"), sign("shield"), target.defense) : null, defenders,
-    table.over ? null : h("span", { class: "through" }, h("span", { class: "arrow", "aria-hidden": "true" }, "→"), "deals ", h("b", {}, target.through || "nothing", h("span", { class: "to" }, ` to ${target.name}`))));
+    target.defense || defenders.length ? h("span", { class: "defense" }, h("span", { class: "versus" }, "against"), sign("shield"), target.defense) : null,
+    table.over ? null : h("span", { class: "through" }, h("span", { class: "arrow", "aria-hidden": "true" }, "→"), "deals ", h("b", {}, target.through || "nothing", h("span", { class: "to" }, ` to ${target.name}`))),
+    defenders.length ? h("span", { class: "versus" }, "defended by") : null, defenders);
 }
 
 const owner = (object, view, table) => (object && object.controller >= 0 ? whose(object.controller, view, table) : "");
@@ -98,13 +100,14 @@ const calm = (view) => !view.links.some((link) => link.active) && !view.stack.so
 function strip(view, table) {
   const now = [view.phase, view.step].filter((part) => part && part !== "none");
   const mine = view["turn player"] === view.you;
-  const asked = view.deciding === view.you ? "You have" : `${table.names[view.deciding]} has`;
+  const asked = view.deciding !== view.you ? `${table.names[view.deciding]} is asked` : `You ${table.asked || "are asked"}`;
   return h("div", { class: "strip", key: "strip" },
     h("span", { class: `whose${mine ? " mine" : ""}` }, view.over ? over(view, table) : mine ? "Your turn" : `${table.names[view["turn player"]]}'s turn`),
     h("span", { class: view.over ? "count last" : "count" }, view.over ? `in ${mine ? "your" : `${table.names[view["turn player"]]}'s`} turn` : `turn ${view.turn ?? ""}`),
-    h("span", { class: "track", "aria-hidden": "true" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
-    h("span", { class: "now" }, now.join(" › ")),
-    (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),
-    calm(view) ? h("span", { class: "calm", key: "calm" }, "no attack") : null,
-    view.over || view.deciding < 0 || !table.names[view.deciding] ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, `${asked} ${table.sheet.acting}`));
+    view.over ? null : [
+      h("span", { class: "track", "aria-hidden": "true", key: "track" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
+      h("span", { class: "now", key: "now" }, now.join(" › ")),
+      (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),
+      calm(view) ? h("span", { class: "calm", key: "calm" }, "no attack") : null],
+    view.over || view.deciding < 0 || !table.names[view.deciding] ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, asked));
 }

@@ -46,7 +46,7 @@ function assets(view, player, table) {
     .filter((name) => held[name] !== undefined && !told.includes(name));
   const lone = rest.filter((name) => held[name] === 1 && !table.sheet.assets.includes(name));
   const one = (name, value, weight, of = 0, note = "") => h("div", { class: weight, key: name, "data-asset": `${player}-${name}` },
-    sign_of(name, table.sheet) ? sign(sign_of(name, table.sheet)) : null, h("dt", {}, name, note ? h("small", {}, `, ${note}`) : null), h("dd", {}, value, of ? h("small", {}, ` of ${of}`) : null));
+    sign_of(name, table.sheet) ? sign(sign_of(name, table.sheet)) : null, h("dt", {}, value === 1 && !of ? table.sheet.ones[name] || name : name, note ? h("small", {}, `, ${note}`) : null), h("dd", {}, value, of ? h("small", {}, ` of ${of}`) : null));
   return [
     h("dl", { class: "assets", key: "assets" }, standing.map((each) => one(each.name, each.value, "great", each.of, each.note)),
       rest.filter((name) => !lone.includes(name)).map((name) => one(name, held[name], held[name] ? "small" : "small zero"))),
@@ -92,19 +92,22 @@ export function side(view, player, table) {
     assets(view, player, table),
     own ? null : held.map(([name, objects]) => h("p", { class: "held", key: name, "data-pile": `${player}-${name}` }, backs(objects.length), `${name} `, h("b", {}, objects.length))),
     piles(view, player, table)),
-  h("div", { class: "board" }, h("h3", { class: "owner" }, own ? "Your cards in play" : `${table.names[player]}'s cards in play`),
+  h("div", { class: "board" }, h("h3", { class: "owner" }, own ? "Your cards in play" : `${table.names[player]}'s cards in play`, onward()),
     rows.some(Boolean) ? h("div", { class: "rows" }, own ? rows : [...rows].reverse()) : h("p", { class: "none" }, "No cards in play yet.")));
 }
+
+/** Where it is said that a row goes on. */
+const onward = () => h("span", { class: "onward", "aria-hidden": "true", key: "onward" });
 
 /** The backs of cards that another holds. */
 const backs = (count) => h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: Math.min(count, 10) }, (_, i) => h("i", { key: i })));
 
 /** What a player holds, always in sight. */
 export function hand(view, player, at) {
-  const table = { ...at, own: true };
+  const table = { ...at, own: true, done: at.over };
   const held = zones(table.sheet, "hand", false).map((zone) => [zone.name, view.players[player].zones[zone.name] || []]);
   const count = held.reduce((sum, [, objects]) => sum + objects.length, 0);
   return h("section", { class: `hand${count > UPRIGHT ? " many" : ""}`, "aria-label": "your hand", key: "hand" }, held.map(([name, objects]) =>
     h("div", { class: "row", key: name }, h("h3", {}, h("span", { class: "told" }, "your "), `${name}: ${objects.length}`),
-      h("ul", { class: "cards", "data-roving": name }, objects.map((object) => card(object, table, true))))));
+      h("ul", { class: "cards", "data-roving": name }, objects.map((object) => card(object, table, true))), onward())));
 }

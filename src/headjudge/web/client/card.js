@@ -90,7 +90,7 @@ const briefly = (code, sheet) => (code ? sheet.briefly[code] || code.replaceAll(
 export function manner(object, table) {
   const options = object.id ? table.can.get(object.id) || [] : [];
   const chosen = flag(options, table);
-  const cannot = !options.length && table.can.size && table.own;
+  const cannot = !options.length && ((table.can.size && table.own) || table.done);
   const classes = [options.length ? "can" : cannot ? "cannot" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
   const told = cannot && table.against ? briefly(table.against.get(object.id), table.sheet) : "";
   const why = marks(object, table.sheet).includes(told) ? "" : told;

@@ -27,10 +27,10 @@ export function open_question(title, words, yes, act) {
 
 const KEYS = [["1 to 9", "the answers in their order"], ["Space", "the main answer: pass, confirm"], ["arrows", "from card to card, from row to row"],
   ["Enter", "the card or button in focus"], ["I", "read the card in focus; also by a right click or a long press"], ["Q", "to the question"], ["U", "undo, or ask for it"], ["H", "hint"], ["L", "to the log"],
-  ["Esc", "no more passing ahead, no stops, all answers again"], [".", "skip what is being shown"], ["?", "these keys"]];
+  ["Esc", "no more passing ahead, no stops, all answers again"], [".", "skip what is being shown"], ["?", "these shortcuts"]];
 
 export function open_keys() {
-  open_dialog("Keys", [h("dl", { class: "keys" }, KEYS.map(([key, words]) => h("div", { key }, h("dt", {}, key), h("dd", {}, words))))]);
+  open_dialog("Shortcuts", [h("dl", { class: "keys" }, KEYS.map(([key, words]) => h("div", { key }, h("dt", {}, key), h("dd", {}, words))))]);
 }
 
 /** How far back? */
@@ -50,7 +50,7 @@ export function open_settings(passing, manner, redraw) {
     h("select", { onChange: (e) => { change({ [name]: e.target.value }); redraw(); } },
       values.map((value) => h("option", { key: value, value, selected: settings[name] === value }, value))));
   open_dialog("Settings", [
-    pick("theme", "Colours", ["system", "light", "dark"]), pick("speed", "How fast the other side is shown", Object.keys(SPEEDS)),
+    pick("theme", "Colours", ["system", "light", "dark"]), pick("speed", "How fast the moves of others are shown", Object.keys(SPEEDS)),
     pick("coach", "Say what each kind of question is for", COACHING),
     h("label", { class: "tick", key: "sound" }, h("input", { type: "checkbox", checked: settings.sound, onChange: (e) => change({ sound: e.target.checked }) }),
       "A quiet sound when I am asked in another tab"),
@@ -65,7 +65,7 @@ function asking(passing, manner) {
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: passing.holding, onChange: (e) => manner({ holding: e.target.checked }) }), "Ask me everywhere, also where I can only pass"),
     h("label", { class: "field" }, "A pass that comes by itself comes", h("select", { onChange: (e) => manner({ delay: Number(e.target.value) }) },
       DELAYS.map(([value, words]) => h("option", { key: String(value), value: String(value), selected: passing.delay === value }, words)))),
-    h("p", { class: "note" }, "A pass that comes at once tells the other side that you can probably do nothing; a delay hides that."),
+    h("p", { class: "note" }, "A pass that comes at once tells others that you can probably do nothing; a delay hides that."),
     passing.parts.map((part) => h("label", { class: "field", key: part }, part,
       h("select", { onChange: (e) => stop(part, e.target.value) },
         [["", "as usual"], ["stop", "always ask me"], ["skip", "never ask me"]].map(([value, words]) =>

@@ -22,7 +22,7 @@ export function menu({ update, welcome, open }, does) {
       button("Offer a draw", does.offer_draw),
       button("Concede", does.concede),
       away(update, welcome.seat, does.closable).map(([seat, i]) => button(`Close the game: ${seat.name} is away`, () => does.close(i)))] : null,
-    button("Settings", does.show_settings), button("Keys", does.open_keys, "?"),
+    button("Settings", does.show_settings), button("Shortcuts", does.open_keys, "?"),
     playing ? h("a", { href: welcome.replay, target: "_blank", rel: "noopener", key: "replay" }, "So far") : null,
     h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
     h("a", { href: "/", key: "lobby" }, "Lobby")));
@@ -36,9 +36,10 @@ export function ended({ update, welcome, moved, wished }, table, on_rematch) {
     h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table)),
     h("p", { class: "row" },
       moved ? h("a", { class: "main", href: address(moved) }, "To the rematch")
-        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: on_rematch, disabled: wished }, "Rematch, seats swapped") : null,
+        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: on_rematch, disabled: wished }, "Rematch") : null,
       h("a", { href: `${welcome.replay}?eyes=${welcome.seat === null ? "spectator" : `seat${welcome.seat}`}` }, "Look at it again"),
       h("a", { href: "/" }, "Another game")),
+    welcome.seat !== null && !moved ? h("p", { class: "note" }, `A rematch is played ${result.again}.`) : null,
     wants.length && !moved ? h("p", { class: "note" }, `${wants.join(" and ")} would like a rematch.`) : null);
 }
 

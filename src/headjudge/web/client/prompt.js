@@ -4,7 +4,8 @@ import { numbers } from "./card.js";
 import { h, one } from "./dom.js";
 import { further } from "./sight.js";
 import { tint } from "./signs.js";
-import { capital, how_many } from "./telling.js";
+import { capital, how_many, is_window } from "./telling.js";
+import { YOURS } from "./where.js";
 
 /** Rules as buttons that tell what they say. */
 export const rules = (names, table) => names.map((name) =>
@@ -34,8 +35,9 @@ function legend(decision, table) {
   if (!table.can.size) return "No card can be used now.";
   const places = new Map();
   for (const id of table.can.keys()) places.set(table.place(id), (places.get(table.place(id)) || 0) + 1);
-  const said = [...places].map(([place, count]) => `${count} ${place}`).join(", ");
-  return `Outlined cards can be ${table.group ? "chosen" : decision.window ? "used" : "chosen"}: ${said}.`;
+  const alone = ![...places.keys()].some((place) => place.startsWith("of ") && place !== YOURS);
+  const said = [...places].map(([place, count]) => `${count} ${alone && place === YOURS ? "in play" : place}`).join(", ");
+  return `Outlined cards can be ${is_window(decision) ? "used" : "chosen"}: ${said}.`;
 }
 
 /** The words of an answer up to what it is about: `reap with`. */
@@ -49,6 +51,9 @@ function thing(object, table) {
   const other = object.controller >= 0 && object.controller !== table.you && table.names[object.controller];
   return `${object.name || "a face-down card"}${other ? ` (${other}'s)` : ""}`;
 }
+
+/** How many there are of what is said once, and how many of them are chosen. */
+const copies = (count, chosen = 0) => (count > 1 ? ` (${count} of them${chosen > 1 ? `, ${chosen} chosen` : ""})` : "");
 
 /** Everything that can be done in a few words: what can be done in the same ways stands together. */
 export function doable(options, table) {
@@ -64,7 +69,7 @@ export function doable(options, table) {
     if (!said.has(does)) said.set(does, new Map());
     if (object) said.get(does).set(thing(object, table), (said.get(does).get(thing(object, table)) || 0) + 1);
   }
-  return [...said].map(([does, things]) => [does, [...things].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(" · ")]);
+  return [...said].map(([does, things]) => [does, [...things].map(([name, count]) => name + copies(count)).join(" · ")]);
 }
 
 /** All that can be done in one piece, for where there is no room for the list: a tap shows that. */
@@ -90,11 +95,12 @@ function group_part(decision, table) {
   const least = Math.max(0, minimum - chosen.length);
   const then = count || least ? leads(decision, table) : "";
   return [
-    h("p", { class: "count", "aria-live": "polite", key: "count" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`)),
+    h("p", { class: "count", key: "count" }, least ? h("b", {}, "You cannot pass. ") : null,
+      h("span", { "aria-live": "polite", key: "counted" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`))),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        h("span", { class: "does" }, table.chosen.size < least ? `Choose ${least - table.chosen.size} more, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table),
+        h("span", { class: "does" }, table.chosen.size < least ? `${least - table.chosen.size} still to choose, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table),
           then ? next(`then ${then}`) : null)),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
@@ -110,7 +116,6 @@ function passed({ then, does }) {
 
 function option_button(entry, number, table, main = false, comes = "") {
   const [first] = entry.copies;
-  const copies = entry.copies.length > 1 ? ` ×${entry.copies.length}` : "";
   const order = entry.picked.map((option) => [...table.chosen].indexOf(option.index) + 1);
   const box = table.group ? h("span", { class: "box", "aria-hidden": "true" }, !order.length ? "" : table.ordered ? order.join(" ") : "✓") : null;
   const given = table.sent && entry.copies.some((copy) => table.given.has(copy.index));
@@ -124,7 +129,7 @@ function option_button(entry, number, table, main = false, comes = "") {
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
       onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
     },
-    box, h("span", { class: "does" }, words + copies + (entry.picked.length > 1 ? ` (${entry.picked.length} chosen)` : ""),
+    box, h("span", { class: "does" }, words + copies(entry.copies.length, entry.picked.length),
       main && !number ? h("kbd", { "aria-hidden": "true" }, "Space") : null, then ? next(then) : null),
     number ? h("kbd", { "aria-hidden": "true" }, number) : null));
 }
@@ -143,11 +148,13 @@ function passing_part(table) {
     passing.ended ? h("p", { class: "note" }, passing.ended) : null);
 }
 
+const others = (table) => table.names.filter((_, i) => i !== table.you).join(" or ");
+
 /** Passing until something, where one may pass. */
 function until_part(table) {
   return h("details", { class: "until", key: "until" }, h("summary", {}, "Pass until …"),
-    h("p", { class: "note" }, "It ends when the goal is reached, when something else is asked, when the other side acts (unless you say so below), and by Esc."),
-    h("label", { class: "tick" }, h("input", { type: "checkbox", id: "through" }), "also while the other side acts"),
+    h("p", { class: "note" }, `It ends when the goal is reached, when something else is asked, when ${others(table)} acts (unless you say so below), and by Esc.`),
+    h("label", { class: "tick" }, h("input", { type: "checkbox", id: "through" }), `also while ${others(table)} acts`),
     h("ul", { class: "options" }, table.passing.goals.map((goal) =>
       h("li", { key: goal }, h("button", { type: "button", class: "option", onClick: () => table.on_pass(goal, one("#through").checked) }, goal)))));
 }
@@ -183,12 +190,12 @@ export function prompt(update, table) {
   const named = asked && decision.source && !decision.prompt.includes(decision.source);
   return h("section", { id: "prompt", class: `prompt${!asked ? "" : table.sent ? " sent" : " mine"}${table.listed ? " listed" : ""}`, tabindex: "-1", key: "question",
     "aria-label": "question", "data-question": update.question ?? "", "data-why": table.against ? "" : null },
-  asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, decision.window ? "Your move" : "Your choice"),
+  asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, is_window(decision) ? "Your move" : "Your choice"),
     h("span", { class: "rules" }, rules(decision.rules, table))) : null,
   h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
   table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
   asked && table.coach ? h("p", { class: `coach${decision.window ? " window" : ""}`, key: "coach" }, table.coach) : null,
-  asked && legend(decision, table) ? h("p", { class: "legend", key: "legend" }, legend(decision, table)) : null,
+  asked && legend(decision, table) ? h("p", { class: `legend${table.can.size ? "" : " nothing"}`, key: "legend" }, legend(decision, table)) : null,
   asked ? answers(decision, table) : null,
   table.behind ? h("p", { class: "behind", key: "skip" }, h("button", { type: "button", onClick: () => table.on_skip() }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null);
 }

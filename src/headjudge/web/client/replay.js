@@ -10,7 +10,9 @@ import { kept_focus, listen, rove } from "./keys.js";
 import { logbook } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
 import { pace } from "./settings.js";
+import { say_onward } from "./sight.js";
 import { terms } from "./terms.js";
+import { settled } from "./where.js";
 
 const ID = location.pathname.split("/").pop();
 const asked = new URLSearchParams(location.search).get("eyes") || "";
@@ -96,7 +98,7 @@ function on_pile(player, zone) {
 function known() {
   const nothing = () => {};
   return {
-    sheet, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names, looked: looked ? looked.id : 0,
+    sheet, over: steps.get(at).view.over, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names, looked: looked ? looked.id : 0,
     filter, older: false, from: first_line(), presence: game.names.map(() => ""), called: (id) => (find(id) || {}).name || "something", on_card: look, on_look: look,
     on_point: (id) => { const found = find(id); if (found) look(found); }, on_rule, on_filter: (changed) => { filter = { ...filter, ...changed }; draw(); },
     on_older: nothing, on_pile,
@@ -137,6 +139,7 @@ function draw() {
     return;
   }
   const { view } = step;
+  settled(view, sheet);
   const own = view.you >= 0 ? view.you : 0;
   const table = known();
   const others = view.players.map((_, i) => i).filter((i) => i !== own);
@@ -150,6 +153,7 @@ function draw() {
       logbook(lines(), game.notes, table)),
   ]));
   rove();
+  say_onward();
 }
 
 listen({ n: () => go(at + 1), p: () => go(at - 1), home: () => go(0), end: () => go(game.answers), arrowright: () => go(at + 1), arrowleft: () => go(at - 1) });

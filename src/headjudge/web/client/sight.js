@@ -41,6 +41,22 @@ export function further() {
   else place.scrollTop = 0;
 }
 
+/** Rows that are swiped on a small screen: each with where it is said how many cards it has further on. */
+const swiped = () => [...document.querySelectorAll(".hand .cards, .board .rows")].map((place) => [place, place.parentElement.querySelector(".onward")]);
+
+/** How many cards of a row lie beyond its edge. */
+export function say_onward() {
+  for (const [place, cue] of swiped()) {
+    const long = cue && narrow.matches && place.scrollWidth > place.clientWidth + 3;
+    if (cue) cue.textContent = long ? "+0 ›" : "";
+    const edge = place.getBoundingClientRect().right + 3;
+    const left = long ? [...place.querySelectorAll(".spot")].filter((spot) => spot.getBoundingClientRect().right > edge).length : 0;
+    if (long) cue.textContent = left ? `+${left} ›` : "‹";
+    place.classList.toggle("goes-on", left > 0);
+    place.onscroll = say_onward;
+  }
+}
+
 /** The newest line of the log in sight, and none cut at the top. */
 export function to_newest() {
   const lines = one(".lines");
@@ -54,4 +70,4 @@ export function to_newest() {
   lines.scrollTop = lines.scrollHeight;
 }
 
-addEventListener("resize", () => { say_briefly(); say_further(); to_newest(); });
+addEventListener("resize", () => { say_briefly(); say_further(); say_onward(); to_newest(); });

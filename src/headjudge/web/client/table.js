@@ -14,11 +14,11 @@ import { address, ended, menu } from "./menu.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
-import { say_briefly, say_further, to_newest } from "./sight.js";
+import { say_briefly, say_further, say_onward, to_newest } from "./sight.js";
 import { invitation, invited, sitting } from "./sitting.js";
-import { POLITE, news } from "./telling.js";
+import { POLITE, asked_to, news } from "./telling.js";
 import { terms } from "./terms.js";
-import { found_in, place_of, zone_of } from "./where.js";
+import { found_in, place_of, settled, zone_of } from "./where.js";
 
 const GUARD = 250;
 const UNASKED = 300; // milliseconds after which it is asked what speaks against the rest
@@ -59,6 +59,7 @@ function greet(message) {
 function arrive(update) {
   const last = state.queue.length ? state.queue[state.queue.length - 1] : state.update;
   if (last && update.number < last.number) return;
+  settled(update.view, state.welcome.sheet);
   state.queue.push(update);
   if (!timer) next();
 }
@@ -266,8 +267,8 @@ function table() {
     filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
-    behind: timer && state.queue.length, on_skip: skip,
-    place: (id) => place_of(state.update.view, find(id), welcome.sheet),
+    behind: timer && state.queue.length, on_skip: skip, asked: decision ? asked_to(decision, welcome.sheet) : "",
+    place: (id) => place_of(state.update.view, find(id), welcome.sheet, names),
     found: find, called: (id) => (find(id) || {}).name || "something",
     on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -365,6 +366,7 @@ function draw() {
   rove();
   say_briefly();
   say_further();
+  say_onward();
 }
 
 const present = (trees) => trees.filter(Boolean);
@@ -404,14 +406,15 @@ const show_settings = () => open_settings(state.update.passing, manner, draw);
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
 const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
+const opponent = () => state.update.seats.filter((_, i) => i !== state.welcome.seat).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
 const close = (seat) => link.send({ type: "abandon", seat });
-const concede = () => open_question("Concede?", "The other side wins at once.", "Concede the game", () => link.send({ type: "concede" }));
+const concede = () => open_question("Concede?", `${opponent()} wins at once.`, "Concede the game", () => link.send({ type: "concede" }));
 
 function go_back() {
-  const words = people() ? "Where the other side has acted since, or something was shown, it is asked first; the request lapses with the next answer."
+  const words = people() ? `Where ${opponent()} has acted since, or something was shown, ${opponent()} is asked first; the request lapses with the next answer.`
     : "Bots agree to everything.";
   open_undo(words, undo);
 }

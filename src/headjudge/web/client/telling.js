@@ -49,6 +49,17 @@ function question_words(decision) {
   return `${capital(prompt)}${by}${!by && /[.?!]$/.test(prompt) ? "" : "."}${choose} ${count} ${count === 1 ? "answer" : "answers"}.`;
 }
 
+/** Whether one may act, and is not asked to choose something. */
+export const is_window = ({ window, group, options }) => window && !group && !options.some((option) => option.verb === "decline");
+
+/** What is asked of whoever decides: `have priority`, `defend`, `choose`. */
+export function asked_to(decision, sheet) {
+  if (is_window(decision)) return `have ${sheet.acting}`;
+  const { kind, options } = decision;
+  const does = options.filter((option) => option.object);
+  return does.length && does.every((option) => option.verb === kind && option.text.startsWith(`${kind} `)) ? kind : "choose";
+}
+
 /** How many of a group are to be chosen, in words. */
 export function how_many({ minimum, maximum, ordered }) {
   const count = minimum === maximum ? minimum : maximum > 90 ? `at least ${minimum}` : `${minimum} to ${maximum}`;

@@ -32,7 +32,7 @@ INTRODUCTION: Final[tuple[str, ...]] = (
     "A hand is worth as much in defense as in attack: decide each turn what you keep.",
 )
 COACH: Final[dict[str, str]] = {
-    "priority": "You may act now. Play a card, use a weapon or an ability, or pass so that the game goes on.",
+    "priority": "You may act now: do something that is offered, or pass so that the game goes on.",
     "pitch": (
         "Something must be paid. Pitch a card: it gives its resources and goes under your deck at the end of the turn."
     ),

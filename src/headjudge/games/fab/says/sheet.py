@@ -25,6 +25,8 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.TRAITS: properties.TRAIT,
 }
 ASSETS: Final[tuple[int, ...]] = (marks.LIFE, marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)
+ONES: Final[dict[str, str]] = {"action points": "action point", "resources": "resource"}
+ONGOING: Final[tuple[int, ...]] = (marks.ATTACKING, marks.DEFENDING)
 NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
 LOOKS: Final[dict[str, str]] = {
     "pitch 1": "red", "pitch 2": "yellow", "pitch 3": "blue", "Hero": "crown", "Weapon": "sword", "Equipment": "helm",

@@ -23,7 +23,7 @@ INTRODUCTION: Final[tuple[str, ...]] = (
     "Whenever something waits on the Effects Stack each player gets an Opportunity: fast cards can be activated then.",
 )
 COACH: Final[dict[str, str]] = {
-    "act or pass": "You have an Opportunity: activate a card, use an ability, attack in your main phase, or pass.",
+    "act or pass": "You have an Opportunity: do something that is offered, or pass so that the game goes on.",
     "cost": "There is more than one way to pay for it: say which.",
     "additional-cost": "You may pay more and get more.",
     "x": "Say how big X is; you pay for it.",

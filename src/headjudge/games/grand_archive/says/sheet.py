@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.combat.steps import STEPS
 from headjudge.games.grand_archive.events.turns import PHASES
-from headjudge.games.grand_archive.objects import properties, zones
+from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.kernel.ids import Cites
 from headjudge.rulebook import cite
 
@@ -26,6 +26,7 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.TYPE: properties.TYPES,
     properties.SUBTYPE: properties.SUBTYPES,
 }
+ONGOING: Final[tuple[int, ...]] = (marks.ATTACKING, marks.DEFENDING, marks.RETALIATING)
 NUMBERS: Final = ("level", "reserve", "memory", "power", "life", "durability")
 LOOKS: Final[dict[str, str]] = {
     "exalted": "white", "fire": "red", "water": "blue", "wind": "green", "arcane": "violet", "astra": "pink",

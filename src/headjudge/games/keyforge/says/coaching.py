@@ -32,7 +32,10 @@ INTRODUCTION: Final[tuple[str, ...]] = (
     "Choosing the house is the heart of the game: count what you hold and what you have in play.",
 )
 COACH: Final[dict[str, str]] = {
-    "turn": "Play, use or discard cards of the active house, in any order and as many as you like; then end your turn.",
+    "turn": (
+        "Play, use or discard cards of the active house in any order, as much of what is offered as you like; "
+        "then end your turn."
+    ),
     "house": "Choose the house of this turn: only its cards can be played, used and discarded.",
     "key": "A key is forged: choose which one.",
     "archives": "You may take all your archived cards into your hand.",

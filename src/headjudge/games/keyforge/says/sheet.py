@@ -25,6 +25,7 @@ SETS: Final[dict[int, Mapping[str, int]]] = {
     properties.TRAITS: properties.TRAIT_BITS,
 }
 ASSETS: Final[tuple[int, ...]] = (marks.AMBER, marks.KEYS, marks.CHAINS)
+ONES: Final[dict[str, str]] = {"chains": "chain", "keys": "key"}
 NUMBERS: Final = ("power", "armor", "amber-icons")
 LOOKS: Final[dict[str, str]] = {
     "brobnar": "orange", "dis": "violet", "ekwidon": "pink", "geistoid": "grey", "logos": "blue", "mars": "green",
