@@ -23,9 +23,6 @@ PHYSICAL: Final = 1
 ARCANE: Final = 2
 """The types of damage. FAB 8.5.3b"""
 
-WAS_MARKED: Final[PlayerId] = PlayerId(1)
-"""Stands in the field of a hit that holds no player: who was hit was marked. FAB 9.3.2b"""
-
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
@@ -132,12 +129,12 @@ def do_hit(g: State, ev: Event) -> None:
         hero = target(ev)
         if g.mark(hero, marks.MARKED) and not together(g, ev.player, g.objs[hero].controller):
             g.set_mark(hero, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
-            ev.seat = WAS_MARKED
+            ev.objs = (hero,)  # who was marked until then
 
 
 def was_marked(ev: Event, hero: ObjectId) -> bool:
     """Whether the event hit a hero who was marked, and who is so no more. FAB 9.3.2b"""
-    return ev.kind == HIT and ev.other == hero and ev.seat == WAS_MARKED
+    return ev.kind == HIT and hero in ev.objs
 
 
 def no_hit(attack: ObjectId, player: PlayerId) -> Event:
