@@ -193,7 +193,7 @@ class Dealing(Verb):
             slots = g.w_context(c.id).lists
             slots[HELD] = slots.get(HELD, ()) + tuple([x for hit in hits for x in (*hit, self.local)])
         else:
-            start(g, hits, cites=cites, context=c.id, node=self.id)
+            start(g, hits, cites=cites, context=c.id, node=self.id)  # KF 12.1: as one batch
 
 
 HELD: Final[Slot] = Slot("held")
