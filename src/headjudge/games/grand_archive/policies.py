@@ -70,7 +70,7 @@ class GrandArchive(Course):
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
-        self.dependence = True
+        self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
         self.topics = trees.TOPICS

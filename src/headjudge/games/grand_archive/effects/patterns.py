@@ -77,7 +77,7 @@ class Dies(Pattern):
         self.own = not filters
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        # GA 3.2 die: from the field to the graveyard, by whatever; what goes elsewhere instead does not die
+        # GA 3.2 die + 2.5.b: from the field to the graveyard, by whatever; what goes elsewhere instead does not die
         if moves.bound_for(g, ev) != GRAVEYARD or g.look(ev.obj).zone != FIELD or not is_unit(g, ev.obj):
             return False
         if not self.filters:
@@ -149,7 +149,9 @@ class Arrives(EventPattern):
         self.zone = zone
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return moves.bound_for(g, ev) == self.zone and super().fits(g, ev, c)
+        if moves.bound_for(g, ev) != self.zone:  # GA 2.5.b: what goes elsewhere instead has not come there
+            return False
+        return super().fits(g, ev, c)
 
 
 class Newcomer(Subject):

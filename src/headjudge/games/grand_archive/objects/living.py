@@ -33,10 +33,11 @@ def still(g: State, c: Context, id: ObjectId) -> ObjectId:
     """
     while id and not g.exists(id):
         became = followed(c, id)
-        # GA 2.2.g.v: an intent's own ability still finds the card, where the end of combat has put it
+        # GA 2.19.k: what left otherwise is not that very object any more
+        # GA 2.2.g.v: but an intent's own ability still finds the card, where the end of combat has put it
         if not became and id == c.this and g.look(id).zone in CARDS:
             became = g.successors.get(id, NOTHING)
-        id = became  # GA 2.19.k: what left otherwise is not that very object any more
+        id = became
     return id
 
 

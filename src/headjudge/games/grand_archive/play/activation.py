@@ -143,6 +143,7 @@ def refuse_rest(g: State, c: Context) -> int:
         cost = card.row[RESERVE]
     else:
         cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
+    # GA activation 8.2: without enough to reserve it is illegal
     return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
 
 

@@ -37,6 +37,7 @@ def are_changed(g: State) -> bool:
 def printed_cost(g: State, card: ObjectId) -> int:
     """The reserve cost of a card of the main deck, the memory cost of one of the material deck. GA 1.6.b"""
     prop = RESERVE if g.prop(card, RESERVE) != ABSENT else MEMORY
+    # GA activation 7.2: one starts from what it is as it is activated
     return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
 
 
@@ -46,7 +47,7 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     `start` is the starting cost with X as declared; `removed`: it was declared to be activated without paying.
     """
     player, card = c.you, c.this
-    cost = start  # GA activation 7.2: the starting reserve cost
+    cost = start
     says = trees.card_of(g, card)
     efficient = False
     if says.speaks_of_costs or g.altered >> EFFICIENCY & 1:  # saves time unless it may have that

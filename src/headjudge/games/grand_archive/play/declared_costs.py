@@ -44,7 +44,7 @@ def ways(g: State, c: Context) -> list[int]:
         return [0]
     allowed = [] if hand else clauses.permissions(g, c)
     found: list[int] = []
-    if hand or clauses.ALLOWED in c.ints or [clause for clause in allowed if clause.reserve is None]:
+    if not allowed or clauses.ALLOWED in c.ints or [clause for clause in allowed if clause.reserve is None]:
         found = [i + 1 for i, clause in enumerate(others) if clauses.holds(g, clause, c)]
         if has_cost(g, c.this):  # GA 1.6.b: what has no cost cannot be paid for
             found.insert(0, 0)

@@ -223,6 +223,7 @@ def s_targets(g: State, f: Declaring) -> None:
     if f.heeds or necessary_after(targets, f.target):
         pick(g, P_AIM, f.player, candidates, least, most, Q_TARGET, c.this, cites, target.slot, c.id)
     else:
+        # GA activation 5.1: they are chosen before anything is paid
         flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
 
 

@@ -83,7 +83,7 @@ def refuse_bill(g: State, c: Context) -> int:
     """With all costs declared: why they could not be paid, whatever is targeted."""
     if hang_on_targets(g, c):  # GA activation 5.1 + 7.1: targets are declared before the cost is worked out
         return 0 if Aims(card_of(g, c.this).effect).affordable(g, c) else CANNOT_PAY
-    return 0 if payable(g, bill_for(g, c)) else CANNOT_PAY
+    return 0 if payable(g, bill_for(g, c)) else CANNOT_PAY  # GA activation 8.2: what cannot be paid is illegal
 
 
 def possible_xs(g: State, c: Context) -> list[int]:

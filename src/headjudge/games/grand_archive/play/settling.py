@@ -53,7 +53,7 @@ def payable(g: State, bill: Bill) -> bool:
     possible = len(feasible) == len(bill.costs)
     if not bear_on_one_another(used):  # saves time unless costs bear on one another
         return possible
-    return tried_out(g, bill)
+    return tried_out(g, bill)  # GA activation 8.3: in any order in which all are paid
 
 
 def tried_out(g: State, bill: Bill) -> bool:
@@ -158,7 +158,7 @@ def possible_firsts(g: State, f: Settling, bill: Bill) -> list[int]:
         return distinct([bill.costs[0], *near])
     # GA activation 8.3: in any order
     firsts = distinct([cost for i, cost in enumerate(bill.costs) if not i or in_turn(used[0], used[i])])
-    if f.fresh and firsts == [RESERVE_DUE]:
+    if f.fresh and firsts == [RESERVE_DUE]:  # GA activation 8.3: or the others before the reserve cost
         firsts.extend(first_choice(g, bill))
     if not bear_on_one_another(used):  # saves time unless costs bear on one another
         return firsts

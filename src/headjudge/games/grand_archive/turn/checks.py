@@ -192,6 +192,7 @@ def wears_out(g: State, id: ObjectId) -> bool:
 
 def doubles(g: State) -> list[ObjectId]:
     """Unique objects of one name that one player controls more than one of. GA 2.19.i.4"""
+    # GA 1.7.j: both are unique, be it by an effect
     unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
     for id in unique:
         o = g.objs[id]
