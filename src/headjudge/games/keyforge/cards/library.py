@@ -206,7 +206,7 @@ def add_text(face: Face, datum: Datum) -> None:
 def add_ability(face: Face, datum: Datum) -> None:
     node = LOWERING.lower(datum, ABILITY)
     assert isinstance(node, Ability)
-    if not node.zones:
+    if not node.zones:  # KF abilities 6.1: so long as the card is in play
         node.zones = where_it_works(face)
     face.abilities.append(node)
     if isinstance(node, Used):
@@ -215,7 +215,7 @@ def add_ability(face: Face, datum: Datum) -> None:
 
 
 def where_it_works(face: Face) -> int:
-    """The zones in which the abilities of a card work. KF 15.6 + abilities 6.1 + KF 16 constant"""
+    """The zones in which the abilities of a card work. KF 15.6 + KF 16 constant"""
     type = face.numbers[properties.TYPE]
     if properties.AS_UPGRADE in face.numbers:
         return 1 << zones.BATTLELINE

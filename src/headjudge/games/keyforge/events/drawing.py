@@ -114,7 +114,7 @@ def s_draw(g: State, f: Drawing) -> None:
     elif deck:
         f.left -= 1
         ev = drawn(deck[0], f.player, f.source, f.cites)
-        ev.applied = f.applied
+        ev.applied = f.applied  # KF 17.3: what has led to this draw does not apply to it again
         happen(g, noted(ev, f.context, f.note))
     elif g.zone(DISCARD, f.player):  # KF 24.1: the discard pile is shuffled into a new deck
         reset_deck(g, f.player)

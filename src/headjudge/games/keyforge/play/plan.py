@@ -86,14 +86,14 @@ class Replaced(Instruction):
             q = Question(g.policies.decider(g, c), Q_MODE)
             q.source = c.this
             q.about = self.id
-            q.cites = g.policies.orders  # KF 17.3: the active player orders them
+            q.cites = g.policies.orders
             for i, (condition, _) in enumerate(self.later):
                 if condition.holds(g, c):
                     q.add(A_MODE, NOTHING, i)
             ask(g, f, q)
             return
         g.frames.pop()
-        self.replace(g, c, f.val)
+        self.replace(g, c, f.val)  # KF 17.3: the one that the active player has picked
 
     def replace(self, g: State, c: Context, i: int) -> None:
         """The later text replaces the earlier one. KF abilities 3.2"""

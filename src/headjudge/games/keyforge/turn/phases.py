@@ -60,7 +60,7 @@ def do_begin(g: State, ev: Event) -> None:
 
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
-    end_effects(g, durations.END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
+    end_effects(g, durations.END_OF_TURN)  # KF 4.6 + 18.2: effects for the remainder of the turn end
     end_timed(g, durations.OPPONENTS_NEXT_TURN, opponent(ev.player), g.marks.get(registry.TURN_START, 0))
     end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(registry.TURN_START, 0))
     ev.result = 1

@@ -72,8 +72,9 @@ def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def modify(prop: int, op: str, amount: Value, filter: Filter | None) -> Modify:
-    """`(modify PROPERTY op value filter?)`: a keyword that is set is fixed, whatever is gained later. KF 18.5"""
+    """`(modify PROPERTY op value filter?)`"""
     is_keyword = prop in KEYWORDS.values()
+    # KF 18.5: a keyword that is lost stays so, whatever gives it later
     return constants.Fixed(prop, amount, filter) if op == "set" and is_keyword else Modify(prop, op, amount, filter)
 
 

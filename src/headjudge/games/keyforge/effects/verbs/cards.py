@@ -22,10 +22,11 @@ class Cards(In):
     """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
-        """What is in the zone: upgrades and cards under others lie with their cards. KF 2.1, 2.8"""
+        """What is in the zone: upgrades and cards under others lie with their cards. KF 2.8"""
         if self.zone not in (UPGRADES, UNDER):
             return super().there(g, c)
         players = self.who.players(g, c)
+        # KF 2.1: what lies under a card is one zone, what is attached to it another
         found = [id for host in g.hosted for id in g.under(host) if g.objs[id].zone == self.zone]
         upgrades = self.zone == UPGRADES
         return [id for id in found if (g.objs[id].controller if upgrades else g.objs[id].seat) in players]

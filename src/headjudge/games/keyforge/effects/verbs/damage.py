@@ -65,6 +65,7 @@ class DealtBy(Dealing):
             happen(g, status.ignored(g, NOTHING, status.NOTHING_THERE, c.this))
             return
         n = self.amount.value(g, c)
+        # KF 12.9: the source is who deals it, and not the card with the text
         self.deal_by(g, c, [(id, n, dealer) for dealer in dealers for id in found])
 
 

@@ -68,9 +68,9 @@ SWAPPED: Final[KindId] = TABLES.event(
 
 
 def is_in_line(g: State, id: ObjectId) -> bool:
-    """Whether it stands in a battleline: only creatures have a place there. KF 22.4, 22.5"""
+    """Whether it stands in a battleline: only creatures have a place there. KF 22.5"""
     o = g.find(id)
-    return o is not None and o.zone == BATTLELINE
+    return o is not None and o.zone == BATTLELINE  # KF 22.4: who stands in none is not swapped
 
 
 class Shifting(Frame):
