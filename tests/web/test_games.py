@@ -9,6 +9,7 @@ from headjudge.web.serving import Serving
 from tests.web.serving import Client, laid, least
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", hj.games())
 def test_a_whole_game_against_a_bot(game: str, serving: Serving) -> None:
     facts = laid(serving, game, opponent="easy")

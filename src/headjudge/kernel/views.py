@@ -112,22 +112,19 @@ class OptionView(TypedDict):
     value: int
 
 
-class QuestionView(TypedDict):
-    """What every question has."""
-
-    kind: str
-    prompt: str
-    rules: list[str]
-    window: bool
-    source: str
-    options: list[OptionView]
-
-
-class DecisionView(QuestionView, total=False):
-    """The question that the viewer has to answer; with a group where several things are chosen."""
-
-    group: GroupView
-
+DecisionView = TypedDict(  # noqa: UP013  compiled, a class does not tell what may be missing
+    "DecisionView",
+    {
+        "kind": str,
+        "prompt": str,
+        "rules": list[str],
+        "window": bool,
+        "source": str,
+        "options": list[OptionView],
+        "group": NotRequired[GroupView],
+    },
+)
+"""The question that the viewer has to answer; with a group where several things are chosen."""
 
 LogLine = TypedDict(
     "LogLine",
