@@ -37,7 +37,8 @@ def new_layer(g: State, source: ObjectId, player: PlayerId, node: int, context: 
     o.node = NodeId(node)
     o.context = context
     o.since = g.number + 1
-    if chain.links(g):  # FAB 7.0.3e: it is activated or triggered on the active chain link, if there is one
+    if chain.links(g):  # saves time unless there is a chain link
+        # FAB 7.0.3e: it is activated or triggered on the active one
         o.marks[marks.ON_LINK] = chain.identity(g, chain.links(g))
     g.put(o)
     place(g, o, zones.STACK, ids.FIRST_SEAT, -1)

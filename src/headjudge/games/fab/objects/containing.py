@@ -50,4 +50,4 @@ def fits_zone(g: State, o: Obj, zone: int) -> bool:
         return types & (properties.HERO | properties.DEMI_HERO) > 0
     if zone == zones.WEAPON:
         return types & properties.WEAPON > 0 or subtypes & IN_HAND > 0
-    return subtypes & EQUIPPED[zone] > 0
+    return subtypes & EQUIPPED.get(zone, 0) > 0
