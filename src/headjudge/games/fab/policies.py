@@ -174,8 +174,7 @@ class FabPolicies(Policies):
                 g.set_mark(o.id, marks.SHOWN, 0)
                 g.set_mark(o.id, marks.FROM, ev.origin + 1)
                 if chain.links(g):  # saves time unless there is a chain link
-                    # FAB 7.0.3e: it is played on the active one
-                    g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))
+                    g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))  # FAB 7.0.3e: played on it
                 o.context = g.new_context(o.id, o.controller).id
             elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
