@@ -80,8 +80,8 @@ class Half(Value):
         return half if a >= 0 else -half
 
 
-class Property(Value):
-    """A property of one object; 0 where it does not have it."""
+class OfProperty(Value):
+    """A number that a property of objects gives."""
 
     def __init__(self, prop: int, objects: Selector) -> None:
         super().__init__(objects)
@@ -90,6 +90,10 @@ class Property(Value):
 
     def asks(self) -> int:
         return 1 << self.prop
+
+
+class Property(OfProperty):
+    """A property of one object; 0 where it does not have it."""
 
     def value(self, g: State, c: Context) -> int:
         total = 0
@@ -98,16 +102,8 @@ class Property(Value):
         return total
 
 
-class Different(Value):
+class Different(OfProperty):
     """How many different values of a property the objects have; what does not have it is not counted."""
-
-    def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__(objects)
-        self.prop = prop
-        self.objects = objects
-
-    def asks(self) -> int:
-        return 1 << self.prop
 
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]

@@ -27,9 +27,7 @@ def sweep(g: State) -> None:
     if not g.contexts and not g.lki:  # saves time
         return
     waiting = bound(g)
-    parts: set[int] = set()
-    for f in g.frames:
-        parts.update(f.held())
+    parts = held_by_frames(g)
     if g.contexts:  # saves time unless there are any
         sweep_contexts(g, waiting, parts)
     if g.lki:  # saves time unless there are any
@@ -105,10 +103,15 @@ def bound(g: State) -> list[Obj]:
 
 def named(g: State) -> set[int]:
     """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
-    parts: set[int] = set()
+    return named_by(g, bound(g), held_by_frames(g))
+
+
+def held_by_frames(g: State) -> set[int]:
+    """Every number in the fields of frames."""
+    held: set[int] = set()
     for f in g.frames:
-        parts.update(f.held())
-    return named_by(g, bound(g), parts)
+        held.update(f.held())
+    return held
 
 
 def named_by(g: State, bound: list[Obj], parts: set[int]) -> set[int]:
