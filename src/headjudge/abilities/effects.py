@@ -94,6 +94,15 @@ def unfilled(objects: Selector, c: Context) -> bool:
     return isinstance(objects, SlotObjects) and objects.slot not in c.lists
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choosing(Instruction):
+    """An instruction that does nothing but say of what the others speak, in a slot."""
+
+    def __init__(self, slot: Slot, *parts: Node | None) -> None:
+        super().__init__(*parts)
+        self.slot = slot
+
+
 class Do(Instruction):
     """Instructions in the order they are written."""
 
@@ -129,7 +138,7 @@ class Do(Instruction):
 
     def before(self, c: Context) -> Context:
         """A passing context in which its own choices are not made yet, whatever was in their slots."""
-        chosen = [part.slot for part in self.parts if isinstance(part, Choose | AtRandom) and part.slot in c.lists]
+        chosen = [part.slot for part in self.parts if isinstance(part, Choosing) and part.slot in c.lists]
         if not chosen:  # saves time
             return c
         passing = Context(0, c.token, c.this, c.you, c.event)
@@ -179,12 +188,11 @@ class May(Instruction):
             self.effect.perform(g, c)
 
 
-class Choose(Instruction):
+class Choose(Choosing):
     """Choose objects into a slot: `(choose SLOT objects least? most? who?)`; one exactly where no numbers stand."""
 
     def __init__(self, slot: Slot, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
-        super().__init__(objects, least, most, who)
-        self.slot = slot
+        super().__init__(slot, objects, least, most, who)
         self.objects = objects
         self.least = least
         self.most = most
@@ -215,12 +223,11 @@ class Choose(Instruction):
         return self.objects.objects(g, c)
 
 
-class ChooseNumber(Instruction):
+class ChooseNumber(Choosing):
     """Choose a number into a slot, from 0 up to another: `(choose-number SLOT most who?)`."""
 
     def __init__(self, slot: Slot, most: Value, who: Who | None) -> None:
-        super().__init__(most, who)
-        self.slot = slot
+        super().__init__(slot, most, who)
         self.most = most
         self.who = who
 
@@ -241,12 +248,11 @@ class ChooseNumber(Instruction):
         g.w_context(c.id).ints[self.slot] = f.val
 
 
-class AtRandom(Instruction):
+class AtRandom(Choosing):
     """Pick objects at random into a slot."""
 
     def __init__(self, slot: Slot, objects: Selector, count: Value | None) -> None:
-        super().__init__(objects, count)
-        self.slot = slot
+        super().__init__(slot, objects, count)
         self.objects = objects
         self.count = count
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import lowering
-from headjudge.abilities.effects import AtRandom, Verb
+from headjudge.abilities.effects import AtRandom, Choosing, Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import Bound
 from headjudge.abilities.lowering import Lowering, Scope
@@ -78,12 +78,11 @@ class Measured(Instruction):
         return self.effect.feasible(g, c)
 
 
-class Counted(Instruction):
+class Counted(Choosing):
     """A choice of which it is remembered how many cards it asked for. KF 23.2"""
 
     def __init__(self, slot: Slot, choice: Instruction, count: Value) -> None:
-        super().__init__(choice)
-        self.slot = slot
+        super().__init__(slot, choice)
         self.choice = choice
         self.count = count
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do, Verb
+from headjudge.abilities.effects import Choosing, Do, IfThen, May, Verb
 from headjudge.abilities.lexicon import CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, where
+from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
@@ -35,6 +36,34 @@ APART: Final = frozenset(("afterwards", "again", "again-may"))
 SEVERAL_TIMES: Final = frozenset(("repeat", "for-each"))
 READS: Final = frozenset(("slot", "did", "noted", "in-full"))
 """Words for what lies in a slot."""
+
+
+class InOrder(Do):
+    """`(do effect*)`: part after part, and of those as much as can be carried out. KF abilities 2.1"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether some part of it would do something. KF abilities 2.1"""
+        before = self.before(c)
+        choices = [part for part in self.parts if isinstance(part, Choosing)]
+        missing = [part.slot for part in choices if not part.feasible(g, before)]
+        deeds = [part for part in self.parts if not isinstance(part, Choosing)]
+        return len([part for part in deeds if would_do(part, g, before, missing)]) > 0 or not (deeds or missing)
+
+
+def would_do(part: Instruction, g: State, c: Context, missing: list[Slot]) -> bool:
+    """Whether a part of a text does something by itself, without cards that are not there to be chosen."""
+    if isinstance(part, IfYouDo) or [slot for slot in missing if speaks_of(part, slot)]:
+        return False
+    if isinstance(part, IfThen) and part.otherwise is None and not part.condition.holds(g, c):
+        return False
+    return part.effect.feasible(g, c) if isinstance(part, May) else part.feasible(g, c)
+
+
+def speaks_of(node: Node, slot: Slot) -> bool:
+    """Whether an instruction is about what lies in a slot."""
+    if isinstance(node, InSlot):
+        return node.slot == slot
+    return len([child for child in node.children() if speaks_of(child, slot)]) > 0
 
 
 class IfYouDo(Instruction):
@@ -116,7 +145,7 @@ def planned(low: Lowering, effect: Datum, scope: Scope = EMPTY) -> Instruction:
     nodes = ordered(low, parts, scope, dealing[-1] if held else NOWHERE)
     if len(nodes) == 1:  # saves time
         return nodes[0]
-    whole = Do(nodes)
+    whole = InOrder(nodes)
     whole.form = effect
     return whole
 
@@ -125,7 +154,7 @@ def in_order(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(do effect*)`"""
     parts = bound.given["parts"]
     assert isinstance(parts, list)
-    return Do(ordered(low, parts, scope.inside(), ELSEWHERE))
+    return InOrder(ordered(low, parts, scope.inside(), ELSEWHERE))
 
 
 def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[Instruction]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities import selectors
-from headjudge.abilities.effects import Choose, ChooseNumber, Do, Verb
+from headjudge.abilities.effects import ChooseNumber, Choosing, Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
 from headjudge.games.keyforge.combat.destruction import untagged
@@ -119,7 +118,7 @@ class OneOf(Instruction):
         self.parts = parts
 
     def perform(self, g: State, c: Context) -> None:
-        if [part for part in self.parts if not lacks_its_cards(part, g, c)]:
+        if self.feasible(g, c):
             run_node(g, self, c)
         else:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
@@ -136,21 +135,8 @@ class OneOf(Instruction):
         g.frames.pop()
         self.parts[f.val].perform(g, c)
 
-
-def lacks_its_cards(part: Instruction, g: State, c: Context) -> bool:
-    """Whether a text is all about a card that is chosen first, and there is none."""
-    if not isinstance(part, Do) or not isinstance(part.parts[0], Choose):
-        return False
-    slot = part.parts[0].slot
-    others = [node for node in part.parts[1:] if not speaks_of(node, slot)]
-    return not others and not part.parts[0].feasible(g, c)
-
-
-def speaks_of(node: Node, slot: Slot) -> bool:
-    """Whether an instruction is about what lies in a slot."""
-    if isinstance(node, selectors.Slot):
-        return node.slot == slot
-    return len([child for child in node.children() if speaks_of(child, slot)]) > 0
+    def feasible(self, g: State, c: Context) -> bool:
+        return len([part for part in self.parts if part.feasible(g, c)]) > 0
 
 
 class Decides(Instruction):
@@ -177,12 +163,11 @@ class Decides(Instruction):
         return self.effect.feasible(g, c)
 
 
-class ChooseAllBut(Instruction):
+class ChooseAllBut(Choosing):
     """`(choose-all-but SLOT n objects)`: all of them but n, which are chosen to be left out. KF 23.10"""
 
     def __init__(self, slot: Slot, count: Value, objects: Selector, to_destroy: bool) -> None:
-        super().__init__(count, objects)
-        self.slot = slot
+        super().__init__(slot, count, objects)
         self.count = count
         self.objects = objects
         self.to_destroy = to_destroy
@@ -196,6 +181,9 @@ class ChooseAllBut(Instruction):
         # KF 23.10: that many are left
         choose(g, g.policies.decider(g, c), found, going, going, self.slot, source=c.this, cites=ALL_BUT, context=c.id)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
 
 class NumberChosen(ChooseNumber):
     """`(choose-number slot most who?)`: from 0 up to that. KF 23.13"""
@@ -204,12 +192,11 @@ class NumberChosen(ChooseNumber):
         return ANY_NUMBER
 
 
-class Let(Instruction):
+class Let(Choosing):
     """`(let slot objects)`: remember which cards these are."""
 
     def __init__(self, slot: Slot, objects: Selector) -> None:
-        super().__init__(objects)
-        self.slot = slot
+        super().__init__(slot, objects)
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:

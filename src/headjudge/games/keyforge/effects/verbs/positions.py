@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects, Verb
+from headjudge.abilities.effects import Choosing, OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.selectors import Related
 from headjudge.games.keyforge.combat.destruction import untagged
@@ -13,7 +13,6 @@ from headjudge.games.keyforge.objects.properties import FLANKING, POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
@@ -217,12 +216,11 @@ class LeastPowerful(MostPowerful):
         return min(powers)
 
 
-class ChooseByPower(Instruction):
+class ChooseByPower(Choosing):
     """`(choose-by-power slot most|least n objects)`: from that end; ties at the cut are chosen. KF 22.7"""
 
     def __init__(self, slot: Slot, extreme: str, count: Value, objects: Selector, to_destroy: bool) -> None:
-        super().__init__(count, objects)
-        self.slot = slot
+        super().__init__(slot, count, objects)
         self.least = extreme == "least"
         self.count = count
         self.objects = objects
@@ -246,6 +244,9 @@ class ChooseByPower(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.chosen)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
 
     def rank(self, g: State, id: ObjectId) -> int:
         """The lower, the earlier it belongs to the group."""
