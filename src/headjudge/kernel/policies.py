@@ -140,6 +140,8 @@ class Policies:
         """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
         self.dependence = False
         """Whether a continuous effect waits for those on which it depends (`kernel/dependence.py`)."""
+        self.latecomers = False
+        """Whether an effect that comes to apply to an object by a later one of its stage is applied after it."""
         self.begins_anew = False
         """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
         self.orders_applications = False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
-from headjudge.kernel.functioning import bearers, functions, met, player_of
+from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT
 
@@ -119,6 +119,9 @@ def followed(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int
     outside = g.unfinished
     g.unfinished = 0
     value = up_to(g, id, prop, entries)
+    if may_be_late(g, prop, entries):  # saves time unless one may come to apply
+        late = latecomers(g, id, prop, entries, value)
+        value = late[-1][1] if late else value
     g.unfinished &= ~(1 << prop)
     if not g.unfinished and not g.knotted >> prop & 1:  # saves time to keep it
         g.vcache[id * 256 + prop] = value
@@ -166,7 +169,7 @@ def without_later(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], l
 
 def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value after these effects only, the first ones on that property."""
-    key = -((id * 256 + prop) * 256 + len(entries)) - 1
+    key = prefix(id, prop, len(entries))
     kept = g.vcache.get(key)
     if kept is not None:  # saves time
         return kept
@@ -183,6 +186,56 @@ def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     if not g.unfinished & ~(1 << prop) and not g.knotted >> prop & 1:  # saves time to keep it
         g.vcache[key] = value
     return value
+
+
+def latecomers(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], value: int) -> list[tuple[int, int]]:
+    """The effects of the last stage that did not apply when it was their turn, and do by those after them.
+
+    With each the value after it; `value` is the one after all others.
+    """
+    missed = unfitting(g, id, prop, entries)
+    found: list[tuple[int, int]] = []
+    g.levels[prop] = len(entries)
+    late = missed[:1]
+    while late:
+        forget_what_works(g, missed)
+        g.vcache[prefix(id, prop, len(entries))] = value
+        done = [entry for entry, _ in found]
+        late = [entry for entry in missed if entry not in done and id in reached(g, entry)][:1]
+        for entry in late:
+            value = floored(g, prop, modified(g, entry, id, value))
+            found.append((entry, value))
+    forget_what_works(g, missed)
+    g.vcache.pop(prefix(id, prop, len(entries)), None)
+    g.levels.pop(prop, None)
+    return found
+
+
+def forget_what_works(g: State, entries: list[int]) -> None:
+    for entry in entries:
+        g.vcache.pop(entry + WORKS, None)
+
+
+def unfitting(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> list[int]:
+    """The effects of the last stage that do not apply to an object when it is their turn."""
+    last = modifier(g, entries[-1]).stage
+    found: list[int] = []
+    for i, entry in enumerate(entries):
+        g.levels[prop] = i
+        if modifier(g, entry).stage == last and id not in reached(g, entry):
+            found.append(entry)
+    g.levels.pop(prop, None)
+    return found
+
+
+def prefix(id: ObjectId, prop: int, count: int) -> int:
+    """The key in `State.vcache` of the value after so many effects."""
+    return -((id * 256 + prop) * 256 + count) - 1
+
+
+def may_be_late(g: State, prop: int, entries: tuple[int, ...]) -> bool:
+    """Whether an effect may come to apply by one that is applied after it."""
+    return len(entries) > 1 and g.policies.latecomers and g.entwined >> prop & 1 > 0
 
 
 def floored(g: State, prop: int, value: int) -> int:
@@ -282,14 +335,20 @@ def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]
     found: list[tuple[ObjectId, int, int]] = []
     outside = (g.unfinished, g.knotted)
     alone = stands_alone(g, prop)  # saves time
-    value = g.policies.base(g, g.objs[id], prop)
-    for i, entry in enumerate(in_turn(g, prop)):
+    value = before = g.policies.base(g, g.objs[id], prop)
+    steps: list[tuple[int, int]] = []
+    entries = in_turn(g, prop)
+    for i, entry in enumerate(entries):
         if not alone:
             g.levels[prop] = i
-        after = modified(g, entry, id, value)
-        if after != value:
-            found.append((ObjectId(entry >> NODE_BITS) if entry > 0 else g.effects[-entry].this, value, after))
-        value = after
+        value = modified(g, entry, id, value)
+        steps.append((entry, value))
+    if may_be_late(g, prop, entries):
+        steps += latecomers(g, id, prop, entries, floored(g, prop, value))
+    for entry, after in steps:
+        if after != before:
+            found.append((ObjectId(entry >> NODE_BITS) if entry > 0 else g.effects[-entry].this, before, after))
+        before = after
     if not alone:
         g.levels.pop(prop, None)
         g.unfinished, g.knotted = outside

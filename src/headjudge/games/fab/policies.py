@@ -109,7 +109,8 @@ class FabPolicies(Policies):
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
-        self.orders_applications = True  # FAB 6.2.5a: those of one place too
+        # FAB 6.2.5a: those of one place too. FAB 6.3.5a: an object may come to fit an effect of the same substage
+        self.orders_applications = self.latecomers = True
         self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])
         self.silencers = 1 << TOPIC_LOST
