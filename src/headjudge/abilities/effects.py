@@ -242,7 +242,8 @@ class ChooseNumber(Choosing):
         if f.at == 0:
             named = NOBODY if self.who is None else self.who.one(g, c)
             player = g.policies.decider(g, c) if named == NOBODY else named
-            flow.number(g, f, player, 0, max(0, self.most.value(g, c)), c.this, self.cites())
+            most = max(0, self.most.value(g, c))
+            flow.number(g, f, player, 0, most, c.this, self.cites())
             return
         g.frames.pop()
         g.w_context(c.id).ints[self.slot] = f.val

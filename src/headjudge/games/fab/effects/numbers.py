@@ -31,7 +31,7 @@ class DeclaredX(X):
 
     def value(self, g: State, c: Context) -> int:
         if ids.X in c.ints:
-            return c.ints[ids.X]
+            return c.ints[ids.X]  # FAB 1.12.2: what it was defined as
         if not g.exists(c.this) and c.this not in g.lki:
             return UNDEFINED
         return g.look(c.this).marks.get(X_VALUE, UNDEFINED)  # FAB 1.12.2b: as it was defined, as long as it exists

@@ -51,7 +51,8 @@ def in_own_action_phase(g: State, player: PlayerId) -> bool:
 
 
 def can_gain(g: State, player: PlayerId, asset: int) -> bool:
-    """Whether a player can gain points of an asset: no action points outside their action phase. FAB 1.13.2b"""
+    """Whether a player can gain points of an asset."""
+    # FAB 1.13.2b: no action points outside their action phase
     return asset != marks.ACTION_POINTS or in_own_action_phase(g, player)
 
 
@@ -147,7 +148,7 @@ def do_pitch(g: State, ev: Event) -> None:
     """A player pitches a card: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
     ev.amount = g.num(ev.obj, properties.PITCH)
     inner = moves.move(g, ev.obj, zones.PITCH, ev.player, ev.source)
-    sequence_within(g, ev, (inner, by_pitching(g, ev)))
+    sequence_within(g, ev, (inner, by_pitching(g, ev)))  # FAB 1.9.3c: where one is replaced, the other makes it occur
 
 
 def by_pitching(g: State, ev: Event) -> Event:
@@ -159,8 +160,9 @@ def by_pitching(g: State, ev: Event) -> Event:
 
 
 def one_card_pitched(g: State, ev: Event) -> None:
-    """The card was pitched if it moved, or if it gave anything. FAB 1.9.3c + 1.9.3d"""
-    ev.result = min(1, ev.result)
+    """The card was pitched if it moved, or if it gave anything: one card, whatever it gave."""
+    if ev.result:  # FAB 1.9.3d: it was not where neither occurred
+        ev.result = 1
 
 
 PITCHED: Final[KindId] = TABLES.event(

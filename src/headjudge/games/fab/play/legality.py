@@ -445,7 +445,7 @@ def refuse_nonfunctional(g: State, player: PlayerId, source: ObjectId, ability: 
         return ABILITY_LOST
     if says(ability) & DEFENDING and not o.marks.get(marks.DEFENDING, 0):
         return WHILE_DEFENDING
-    there = ability.zones >> o.zone & 1 > 0  # FAB 5.2.4: its cost or condition speaks of a private zone
+    there = ability.zones >> o.zone & 1 > 0  # FAB 1.7.4b + 5.2.4: where it says, be it outside the arena or private
     if there and functions(g, ability, source, player):
         return 0
     if there and defends_as_a_card(g, source):  # FAB 1.7.4a: it does not say that it functions while defending

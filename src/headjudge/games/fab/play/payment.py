@@ -119,16 +119,15 @@ def refuse_effect_costs(g: State, player: PlayerId, due: Due, c: Context, costs:
 
 
 def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> int:
-    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a
-
-    Where there are not enough, and not enough can be gained by pitching, they cannot. FAB 1.14.2b + 5.1.7a
-    """
+    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
     if due.chi and g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < due.chi:
         return NOT_ENOUGH_CHI
     missing = due.chi + due.resources - points(g, player)
+    # FAB 1.14.2b + 5.1.7a: there are not enough, and not enough can be gained by pitching
     if missing > 0 and worth(g, hand) < missing:
         return NOT_ENOUGH_RESOURCES
-    if due.life and g.asset(player, LIFE) < due.life:  # FAB 1.13.4: life points are those of the hero's life total
+    # FAB 1.14.2b + 1.13.4: life points are those of the hero's life total, and there are not enough
+    if due.life and g.asset(player, LIFE) < due.life:
         return NOT_ENOUGH_LIFE
     return 0
 
@@ -346,7 +345,7 @@ def s_pay(g: State, f: Paying) -> None:
 def s_paid(g: State, f: Paying) -> None:
     """What is not paid in full is not paid: payments are events, and something else may happen instead. FAB 5.1.7a"""
     if g.contexts[f.context].ints.get(f.note, 0) < f.owed:
-        flow.reverse(g, NOT_PAID)
+        flow.reverse(g, NOT_PAID)  # FAB 1.14.2b: the game is as before the payment
     else:
         g.frames.pop()
 

@@ -61,7 +61,8 @@ class Continuous(Until):
         elif self.duration == THIS_LINK and not chain.links(g):  # FAB 7.0.3d: no chain link is active
             happen(g, combat.no_chain(c.you, c.this, NO_LINK_ACTIVE))
         else:
-            super().perform(g, self.meaning(g, c) if self.heroes else c)  # FAB 6.2.2: layer-continuous
+            begun = self.meaning(g, c) if self.heroes else c  # FAB 6.2.2c: it goes on to mean the same heroes
+            super().perform(g, begun)  # FAB 6.2.2: a layer generates it as it resolves
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""

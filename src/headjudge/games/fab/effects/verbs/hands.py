@@ -45,7 +45,7 @@ class Draw(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
         draws = [cards.drew(p, c.this, amount=n) for p in players if n > 0]
-        sequence(g, tuple([self.noting(c, ev) for ev in draws]))  # FAB 1.9.2c: one player after another
+        sequence(g, tuple([self.noting(c, ev) for ev in draws]))  # FAB 1.9.2 + 1.9.2c: one player after another
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.6b: from an empty deck nothing is drawn"""

@@ -52,11 +52,11 @@ class Modal(Moded):
         return sorted({chosen for size in sizes for chosen in combinations(each, size)})
 
     def perform(self, g: State, c: Context) -> None:
+        # FAB 1.8.6: of an effect that no layer generates they are determined only as it is generated
         if self.slot() in g.contexts[c.id].lists:
             self.go_on(g, c, 0)
             return
         depth = len(g.frames)
-        # FAB 1.8.6: of an effect that no layer generates they are determined as it is generated
         f = ask_modes(g, self, self.slot(), c.id, c.this)
         f.possible = tuple([i for i in f.possible if self.modes[i - 1].feasible(g, c)]) or f.possible
         flow.continue_beneath(g, depth, self, c, 0)

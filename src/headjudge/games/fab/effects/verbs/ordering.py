@@ -75,13 +75,15 @@ def are_alike(a: Obj, b: Obj) -> bool:
 
 def s_order(g: State, f: Ordering) -> None:
     ids = tuple([subject(ev) for ev in f.queue])
+    # FAB 1.8.6d: the player determines the order
     flow.choose(g, f.player, ids, len(ids), len(ids), source=f.source, cites=IN_ANY_ORDER, ordered=True)
 
 
 def s_ordered(g: State, f: Ordering) -> None:
     g.frames.pop()
     left = [ev.copy() for ev in f.queue]
-    sequence(g, tuple([ev for id in f.chosen for ev in left if subject(ev) == id]))
+    parts = [ev for id in f.chosen for ev in left if subject(ev) == id]
+    sequence(g, tuple(parts))  # FAB 1.9.2: the compound event is expanded into individual ones
 
 
 P_ORDER: Final[int] = TABLES.procedure(

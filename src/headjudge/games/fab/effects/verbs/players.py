@@ -53,7 +53,7 @@ class HeroDoes(Instruction):
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
         assert isinstance(f, EachPlayer)
-        f.players = self.players(g, c)
+        f.players = self.players(g, c)  # FAB 1.8.6a: they determine it in this order
         f.before = on_behalf(g, c, c.you).id
 
     def feasible(self, g: State, c: Context) -> bool:
