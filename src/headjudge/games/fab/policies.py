@@ -202,8 +202,7 @@ class FabPolicies(Policies):
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
-        # FAB 6.3.4a: its static abilities become functional now, or did as it resolved
-        o.since = o.marks.get(marks.FUNCTIONAL, 0) or g.number + 1
+        o.since = o.marks.get(marks.FUNCTIONAL, 0) or g.number + 1  # FAB 6.3.4a: as its abilities become functional
         g.set_mark(o.id, marks.FUNCTIONAL, 0)
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
