@@ -15,7 +15,7 @@ from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
-STARTERS: Final[tuple[str, ...]] = ("guide-achea.txt", "radiant-argus-the-supreme.txt")
+STARTERS: Final[tuple[str, ...]] = ("guide-achea.txt", "countess-of-windhedge.txt")
 COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 
 
