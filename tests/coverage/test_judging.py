@@ -9,7 +9,7 @@ import pytest
 from headjudge.coverage import outcomes
 from headjudge.coverage.branches import Branch, branches
 from headjudge.coverage.conditions import Forced, drawn, population
-from headjudge.coverage.definitions import definitions, departures, wrong_value
+from headjudge.coverage.definitions import Definition, definitions, departures, wrong_value
 from headjudge.coverage.judging import Trial, judge
 from headjudge.coverage.matching import matched
 from headjudge.coverage.mutants import FALSE, Mutant
@@ -42,9 +42,11 @@ def test_a_disabled_branch_is_noticed_by_an_outcome_and_the_source_stays(worksho
     rows = {row.rule.number: row for row in state_rows(workshop.book, [judged], workshop.listed, {})}
     assert rows["7.5.2"].state is State.REALISED
     assert rows["7.5.5c"].state is State.GAP
-    loose = untied(workshop, [judged], {})
+    loose = untied(workshop, [judged], [])
     listed = sum(len(scenario.rules) for scenario in workshop.scenarios)
     assert 0 < len(loose) < listed
+    defined = [Definition(rule, "", branch.mutants[0], scenario.id) for scenario, rule in loose]
+    assert untied(workshop, [judged], defined) == []
 
 
 def test_an_error_of_the_program_is_no_outcome(workshop: Workshop) -> None:

@@ -149,8 +149,8 @@ def cover(game: str, folder: Path, jobs: int) -> Coverage:
     rows = definitions(book.code)
     fails = workshop.defined(rows)
     found.wrong_definitions = [row for row, noticed in zip(rows, fails, strict=True) if not noticed]
-    right = {row.rule.anchor: row for row, noticed in zip(rows, fails, strict=True) if noticed}
-    found.rows = state_rows(book, judged, workshop.listed, right)
+    right = [row for row, noticed in zip(rows, fails, strict=True) if noticed]
+    found.rows = state_rows(book, judged, workshop.listed, {row.rule.anchor: row for row in reversed(right)})
     found.untied = untied(workshop, judged, right)
     return found
 
@@ -218,15 +218,13 @@ def told(one: Judged) -> str:
     return f"({'; '.join(words)})"
 
 
-def untied(
-    workshop: Workshop, judged: Sequence[Judged], right: dict[Anchor, Definition]
-) -> list[tuple[Scenario, Rule]]:
-    """The pairs of scenario and listed rule that no mutant ties."""
+def untied(workshop: Workshop, judged: Sequence[Judged], right: Sequence[Definition]) -> list[tuple[Scenario, Rule]]:
+    """The pairs of scenario and listed rule that no mutant ties, and no wrong definition."""
     ties: set[tuple[int, Anchor]] = set()
     for one in judged:
         ties |= {(i, rule.anchor) for i in one.failed for rule in one.branch.rules}
     index = {scenario.id: i for i, scenario in enumerate(workshop.scenarios)}
-    ties |= {(index[row.scenario], anchor) for anchor, row in right.items()}
+    ties |= {(index[row.scenario], row.rule.anchor) for row in right}
     return [
         (scenario, library.open_at(anchor))
         for i, scenario in enumerate(workshop.scenarios)

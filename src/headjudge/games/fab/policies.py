@@ -14,7 +14,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_orphan, refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
-from headjudge.games.fab.effects.composites import COMPOSITES, is_within
+from headjudge.games.fab.effects.composites import COMPOSITES, once_on_composite
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
@@ -48,7 +48,7 @@ from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Listener, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
@@ -112,7 +112,7 @@ class FabPolicies(Policies):
         # FAB 6.2.5a: those of one place too. FAB 6.3.5a: an object may come to fit an effect of the same substage
         self.orders_applications = self.latecomers = True
         self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
-        self.meant = sum([1 << keyword for keyword in MEANINGS])
+        self.meant = sum([1 << keyword for keyword in MEANINGS])  # FAB 8.0.4: whoever has them, by effects too
         self.silencers = 1 << TOPIC_LOST
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
@@ -244,19 +244,12 @@ class FabPolicies(Policies):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
         if ev.kind in COMPOSITES:
-            self.once_on_composite(g, ev, kept)
+            once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
-    def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
-        """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
-        doubled: list[int] = []
-        for old in g.pending:
-            inner = g.contexts[old.context].event
-            if inner is None or not is_within(inner, ev):
-                continue
-            if [p for p in kept if p.node == old.node and p.this == old.this]:
-                doubled.append(old.id)
-        g.pending = tuple([p for p in g.pending if p.id not in doubled])
+    def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
+        """Whether an ability triggers on the event through which it is gone."""
+        return True  # FAB 5.4.6a: whatever event that is, if it functioned immediately before
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""

@@ -97,12 +97,11 @@ def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
     if not found or described(g, TOPIC_CANNOT_ATTACK, NOBODY, found[0]):
         happen(g, over)
         return
-    f.layer = found[0]
+    f.layer, f.attack_layer = found[0], layer
     linked = combat.chain_linked(found[0], f.player, NOTHING if found[0] == layer else layer, SPECIFIED_CARD)
     if found[0] == layer:  # it attacks with itself
         happen(g, linked)
         return
-    f.attack_layer = layer
     sequence(g, (linked, over))
 
 

@@ -39,7 +39,7 @@ def attack_of(g: State, link: int) -> ObjectId:
 
 def active_attack(g: State) -> ObjectId:
     """The active-attack of the active chain link; 0 where there is none. FAB 7.0.4"""
-    return ObjectId(field(g, links(g), marks.LINK_ATTACK))
+    return ObjectId(field(g, links(g), marks.LINK_ATTACK))  # FAB 7.0.3c: the link keeps one that is gone, as last known
 
 
 def targets_of(g: State, link: int) -> tuple[ObjectId, ...]:

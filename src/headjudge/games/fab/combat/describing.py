@@ -26,7 +26,7 @@ class DefendingIt(AllThat):
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         link = chain.attacked_on(g, c.this)
-        return chain.defending(g, link) if link else []
+        return chain.defending(g, link) if link else []  # FAB 7.0.5c: on its link, also as an attack-source
 
 
 class CombatHero(Who):

@@ -8,7 +8,7 @@ from headjudge.games.fab.effects.verbs import becoming, charging
 from headjudge.games.fab.events import assets, cards, contests, moves
 from headjudge.kernel import moving
 from headjudge.kernel.ids import KindId
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 
 BY_A_MOVE: Final[frozenset[int]] = frozenset(
@@ -43,3 +43,15 @@ def is_within(inner: Event, ev: Event) -> bool:
     if inner.kind == assets.GAINED:
         return ev.kind == assets.PITCHED and assets.is_by_pitching(inner) and inner.source == ev.obj
     return inner.kind in OF_THE_OBJECT and inner.kind != ev.kind and inner.obj == ev.obj and ev.obj != 0
+
+
+def once_on_composite(g: State, ev: Event, kept: list[Pending]) -> None:
+    """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
+    doubled: list[int] = []
+    for old in g.pending:
+        inner = g.contexts[old.context].event
+        if inner is None or not is_within(inner, ev):
+            continue
+        if [p for p in kept if p.node == old.node and p.this == old.this]:
+            doubled.append(old.id)
+    g.pending = tuple([p for p in g.pending if p.id not in doubled])

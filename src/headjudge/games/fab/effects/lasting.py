@@ -111,7 +111,8 @@ def next_for(
 
 
 def fits_layer(g: State, filter: Filter, c: Context, layer: ObjectId) -> bool:
-    """FAB 1.4.4a: a card that is an attack-layer is a card or an attack without properties, and not both at once."""
+    """Whether a layer fits a description of what comes next."""
+    # FAB 1.4.4a: a card that is an attack-layer is a card or an attack without properties, and not both at once
     if g.look(layer).face >= 0 and refers_to_attacks(filter) and is_attack_layer(g, layer):
         return asks_for_any_attack(filter) and filter.accepts(g, c, layer)
     return filter.accepts(g, c, layer)

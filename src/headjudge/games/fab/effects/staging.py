@@ -174,7 +174,7 @@ class Grants(Keyword):
         super().__init__(prop, amount, filter)
         if reads(self, prop):  # FAB 6.3.3: independent effects before dependent ones
             self.stage = DEPENDENT
-            self.contends = True
+            self.contends = True  # FAB 6.3.4: of such effects the order matters
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)

@@ -43,7 +43,7 @@ def do_move(g: State, ev: Event) -> None:
     elif (
         ev.zone == zones.PERMANENT
         and not zones.ARENA >> o.zone & 1
-        and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION
+        and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION  # FAB 8.2.11c: under an opponent's control only
     ):
         afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
         return

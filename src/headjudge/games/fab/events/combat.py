@@ -79,8 +79,8 @@ def step_begins(step: int, player: PlayerId, attack: ObjectId = NOTHING, cites: 
 
 
 def do_step(g: State, ev: Event) -> None:
-    """A step of combat begins. FAB 7.0.1"""
-    g.marks[marks.STEP] = ev.amount
+    """A step of combat begins."""
+    g.marks[marks.STEP] = ev.amount  # FAB 7.0.1: combat consists of steps
     if ev.amount == marks.CLOSE_STEP:
         g.marks[marks.CLOSING] = 0
     ev.result = 1

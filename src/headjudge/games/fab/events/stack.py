@@ -32,7 +32,7 @@ AN_ATTACK_LAYER: Final = 2
 def new_layer(g: State, source: ObjectId, player: PlayerId, node: int, context: int) -> Obj:
     """A non-card layer on top of the stack. FAB 3.15.4"""
     o = Obj(g.new_id(), g.token, -1, (), NOBODY, NOBODY)
-    o.controller = player  # FAB 1.6.1b: who put it there
+    o.controller = player  # FAB 1.6.1b + 1.7.1b: who put it there, as they activated it or controlled what triggered
     o.source = source
     o.node = NodeId(node)
     o.context = context

@@ -234,7 +234,7 @@ def paid_for(g: State, layer: ObjectId) -> PaidFor:
     o = g.look(layer)
     ability = ability_of(g, layer)
     c = g.contexts[o.context]
-    if ability is not None:
+    if ability is not None:  # FAB 5.2.2b: an ability is declared for and paid as a card is
         return PaidFor(o.source, o.controller, ability, ability.price, c, o.marks)
     face = g.faces[o.face]
     assert isinstance(face, FabFace)

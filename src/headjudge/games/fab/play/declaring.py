@@ -122,7 +122,7 @@ def s_cost_order(g: State, f: Playing) -> None:
     for i in range(len(costs)):
         if i not in chosen and payable_in_order(g, f, costs, (*chosen, i)):
             q.add(A_NUMBER, NOTHING, i + 1)
-    asking.ask(g, f, q)
+    asking.ask(g, f, q)  # FAB 5.1.3e: which of them is paid next
 
 
 def payable_in_order(g: State, f: Playing, costs: list[Instruction], first: tuple[int, ...]) -> bool:
@@ -131,7 +131,7 @@ def payable_in_order(g: State, f: Playing, costs: list[Instruction], first: tupl
 
 
 def s_cost_ordered(g: State, f: Playing) -> None:
-    # FAB 5.1.3e: declare the order of multiple effect-costs
+    # FAB 5.1.3e: the order of multiple effect-costs
     f.cost_order = (*f.cost_order, f.val - 1)
     flow.jump(g, f, "declare order of costs")
 

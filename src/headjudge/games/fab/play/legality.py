@@ -213,6 +213,7 @@ def refuse_side(g: State, player: PlayerId, card: ObjectId, side: int) -> int:
 def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs[card]
+    # FAB 5.1.1: only its owner plays a card, unless something says otherwise
     mine = o.owner == player and (o.zone == zones.HAND or o.zone == zones.ARSENAL)
     if not mine and not permissions.may_play(g, player, card):
         if o.owner != player:

@@ -203,7 +203,7 @@ def may_play(g: State, player: PlayerId, card: ObjectId) -> bool:
         assert isinstance(node, PlayFrom)
         if you != player:  # FAB 5.1.1: whoever owns the card, or whom an effect names
             continue
-        if on != card or node.zone != o.zone:
+        if on != card or node.zone != o.zone:  # FAB 5.4.4: it is about playing its own card, from where it says
             continue
         # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
         if effect or not o.marks.get(FACE_DOWN, 0):

@@ -183,7 +183,7 @@ def s_pitch_down(g: State, f: Frame) -> None:
     """FAB 4.4.3c: in which order is hidden information."""
     flow.jump(g, f, "pitch zone")
     way = moves.HIDDEN_ORDER if len(f.chosen) > 1 else 0
-    sequence(g, tuple([moves.move(g, id, DECK, way=way) for id in f.chosen]))
+    sequence(g, tuple([moves.move(g, id, DECK, way=way) for id in f.chosen]))  # FAB 4.4.3c: beneath the deck
 
 
 def s_lose(g: State, f: Frame) -> None:

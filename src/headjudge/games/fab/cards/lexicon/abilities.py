@@ -251,14 +251,14 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def price_of(low: Lowering, bound: Bound) -> Price:
-    """What is paid to activate it: everything that is said between dash and colon. FAB 5.2.1c"""
+    """What is paid to activate it: everything that is said between dash and colon."""
     price = Price()
     if "cost" in bound.given:
         base = low.part(bound, "cost", lexicon.VALUE, EMPTY)
         assert isinstance(base, Value)
         price.base = base
     for form in listed(bound, "clauses"):
-        add_cost(price, low, low.lexicon.bind(form))
+        add_cost(price, low, low.lexicon.bind(form))  # FAB 5.2.1c: what is to be paid is written there
     price.settle()
     return price
 

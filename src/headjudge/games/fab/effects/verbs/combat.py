@@ -62,7 +62,7 @@ class Continuous(Until):
             happen(g, combat.no_chain(c.you, c.this, NO_LINK_ACTIVE))
         else:
             begun = self.meaning(g, c) if self.heroes else c  # FAB 6.2.2c: it goes on to mean the same heroes
-            super().perform(g, begun)  # FAB 6.2.2: a layer generates it as it resolves
+            super().perform(g, begun)  # FAB 6.2.2 + 6.6.3: a layer generates it as it resolves, be it a delayed trigger
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""
