@@ -248,8 +248,8 @@ class FabPolicies(Policies):
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
-        """Whether an ability triggers on the event through which it is gone."""
-        return True  # FAB 5.4.6a: whatever event that is, if it functioned immediately before
+        """An ability that functioned immediately before triggers on the event through which it is gone. FAB 5.4.6a"""
+        return True
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""

@@ -25,8 +25,9 @@ class DefendingIt(AllThat):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
+        """Those on the chain link on which it attacks, or its attack-proxy does. FAB 7.0.5c"""
         link = chain.attacked_on(g, c.this)
-        return chain.defending(g, link) if link else []  # FAB 7.0.5c: on its link, also as an attack-source
+        return chain.defending(g, link) if link else []
 
 
 class CombatHero(Who):

@@ -55,8 +55,8 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     if o is None:  # FAB 1.8.9: it is gone already
         return
     ev.origin = o.zone
-    if ev.zone >= 0:  # FAB 1.9.3c + 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
-        zone = ev.zone
+    if ev.zone >= 0:
+        zone = ev.zone  # FAB 1.9.3c + 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
     cites = departure(g, ev.obj, zone)
     if cites:
         happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, cites))

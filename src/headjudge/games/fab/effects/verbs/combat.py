@@ -61,7 +61,7 @@ class Continuous(Until):
         elif self.duration == THIS_LINK and not chain.links(g):  # FAB 7.0.3d: no chain link is active
             happen(g, combat.no_chain(c.you, c.this, NO_LINK_ACTIVE))
         else:
-            begun = self.meaning(g, c) if self.heroes else c  # FAB 6.2.2c: it goes on to mean the same heroes
+            begun = self.meaning(g, c) if self.heroes else c  # saves time unless it speaks of heroes
             super().perform(g, begun)  # FAB 6.2.2 + 6.6.3: a layer generates it as it resolves, be it a delayed trigger
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -75,7 +75,7 @@ class Continuous(Until):
         return len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
 
     def meaning(self, g: State, c: Context) -> Context:
-        """The context in which the effect goes on meaning the heroes it begins to apply to. FAB 6.2.2c"""
+        """The context in which the effect goes on meaning the heroes it begins to apply to."""
         then = g.new_context(c.this, c.you)
         then.event = c.event
         then.ints.update(c.ints)
@@ -83,7 +83,7 @@ class Continuous(Until):
         for who in self.heroes:
             heroes = tuple([id for p in who.players(g, c) for id in g.zone(HERO, p)])
             if heroes:
-                then.lists[who.slot] = heroes
+                then.lists[who.slot] = heroes  # FAB 6.2.2c: whoever plays that part later
         return then
 
     def decided_by(self) -> Cites:
