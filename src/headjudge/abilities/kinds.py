@@ -33,6 +33,8 @@ class Filter(Node):
 
     narrow = False
     """Its `among` knows better than that any object might fit."""
+    intrinsic = False
+    """Nothing decides it but the object that it is asked about, and whose ability it is."""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)

@@ -149,6 +149,7 @@ class Controlled(Filter):
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
+        self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).controller in self.who.players(g, c)
@@ -167,6 +168,7 @@ class Owned(Filter):
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
+        self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).owner in self.who.players(g, c)
@@ -174,6 +176,8 @@ class Owned(Filter):
 
 class Other(Filter):
     """Not the object whose ability it is."""
+
+    intrinsic = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id != c.this
@@ -183,6 +187,7 @@ class Itself(Filter):
     """The object whose ability it is."""
 
     narrow = True
+    intrinsic = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id == c.this
@@ -199,6 +204,8 @@ class Among(RelatedTo):
 
 
 class Named(Filter):
+    intrinsic = True
+
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
@@ -210,6 +217,8 @@ class Named(Filter):
 
 class Has(Filter):
     """Has the property at all (0 is a value); for a keyword: has it."""
+
+    intrinsic = True
 
     def __init__(self, prop: int) -> None:
         super().__init__()
@@ -242,6 +251,8 @@ class Compared(Filter):
 class Bits(Filter):
     """A set-like property (types, traits, classes) that shares a member with the mask."""
 
+    intrinsic = True
+
     def __init__(self, prop: int, mask: int) -> None:
         super().__init__()
         self.prop = prop
@@ -255,6 +266,8 @@ class Bits(Filter):
 
 
 class Marked(Filter):
+    intrinsic = True
+
     def __init__(self, mark: int) -> None:
         super().__init__()
         self.mark = mark
@@ -265,6 +278,8 @@ class Marked(Filter):
 
 class Within(Filter):
     """In a zone."""
+
+    intrinsic = True
 
     def __init__(self, zone: int) -> None:
         super().__init__()
@@ -279,6 +294,7 @@ class NotFilter(Filter):
     def __init__(self, inner: Filter) -> None:
         super().__init__(inner)
         self.inner = inner
+        self.intrinsic = inner.intrinsic
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not self.inner.accepts(g, c, id)
@@ -288,6 +304,7 @@ class Either(Filter):
     def __init__(self, parts: list[Filter]) -> None:
         super().__init__(*parts)
         self.parts = parts
+        self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
@@ -303,6 +320,7 @@ class Both(Filter):
         narrow = [part for part in parts if part.narrow]
         self.narrowest: Filter | None = narrow[0] if narrow else None
         self.narrow = len(narrow) > 0
+        self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:

@@ -310,6 +310,7 @@ class Amount(Modifier):
         self.filter = filter
         self.own = filter is None or isinstance(filter, Itself)  # saves time
         self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
+        self.intrinsic = isinstance(amount, Constant) and (filter is None or filter.intrinsic)
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if self.filter is None:

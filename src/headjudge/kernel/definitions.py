@@ -304,13 +304,17 @@ class Replacer(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier(Ability):
-    """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game."""
+    """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game.
+
+    It is `intrinsic` where nothing else decides that but the objects that it may affect, and the one whose ability it is.
+    """
 
     def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.prop = 0
         self.stage = 0
         self.dynamic = True
+        self.intrinsic = False
         self.own = False
         """It changes nothing but its source."""
         self.sets = False

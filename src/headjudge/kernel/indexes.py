@@ -120,7 +120,7 @@ def changed_modifiers(g: State, prop: int) -> None:
         g.plain |= bit & g.policies.printed
         g.bare |= bit & g.policies.counted
     tell_volatile(g, prop)
-    if was != g.altered and g.policies.underlies & bit:  # saves time unless values that are kept rest on it
+    if was != g.altered and (g.policies.underlies & bit or g.attuned):  # saves time unless kept values rest on it
         g.cache.clear()
         for other in g.modifiers:
             tell_volatile(g, other)
@@ -130,18 +130,28 @@ def tell_volatile(g: State, prop: int) -> None:
     """Know of the effects on `prop` whether any follows the game or asks for it, and whether their order matters."""
     g.tangled = -1
     g.volatile &= ~(1 << prop)
+    g.attuned &= ~(1 << prop)
     g.contended &= ~(1 << prop)
     g.entwined &= ~(1 << prop)
     crossing = g.policies.crossing & g.altered & ~(1 << prop)
+    elsewhere = g.policies.reads_through
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= 1 << prop
+            elsewhere |= not own(entry, node)
         if node.contends or (crossing and entries.asked(node) & crossing):  # saves time unless its place matters
             g.contended |= 1 << prop
         if entries.asked(node) >> prop & 1:  # saves time unless what others make of it matters to it
             g.entwined |= 1 << prop
+    if not elsewhere and prop in g.modifiers:  # saves time: what one object alone follows, the others do not
+        g.attuned |= 1 << prop
+
+
+def own(entry: int, node: Modifier) -> bool:
+    """Whether an effect is that of a static ability on its own object alone."""
+    return entry > 0 and node.own and node.giver is None
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:
@@ -150,6 +160,8 @@ def follows(g: State, entry: int, node: Modifier) -> bool:
         return True
     if node.condition is not None and g.altered & g.policies.underlies:  # saves time unless it rests on what changes
         return True
+    if node.intrinsic and entry > 0 and node.condition is None and not g.policies.reads_through:  # saves time
+        return entries.asked(node) & g.altered != 0
     return node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs)
 
 

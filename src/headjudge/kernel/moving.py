@@ -88,6 +88,13 @@ def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
     g.zones[key] = (*line, o.id) if at < 0 else (*line[:at], o.id, *line[at:])
 
 
+def rearrange(g: State, zone: int, seat: PlayerId, line: tuple[ObjectId, ...]) -> None:
+    """Put the objects of a zone into another order."""
+    g.zones[zone * g.n + seat] = line
+    g.stirred |= 1 << zone
+    g.vcache.clear()
+
+
 def unplace(g: State, o: Obj) -> None:
     g.stirred |= 1 << o.zone
     if o.host:
@@ -268,7 +275,7 @@ def do_shuffle(g: State, ev: Event) -> None:
         o.since = g.number + 1
         g.put(o)
         places.append(id)
-    g.zones[key] = tuple(places)
+    rearrange(g, ev.zone, ev.player, tuple(places))
     for id in places:
         indexes.enlist(g, id)
     g.forget_objects(line)

@@ -25,8 +25,24 @@ WORKS: Final = 1 << 60
 """Above the keys of values in `State.vcache`: whether an effect functions."""
 
 
+def touched(g: State, id: ObjectId) -> None:
+    """An object is written: forget what effects that look at it made of it, and where it is whose they are, of all."""
+    left = g.attuned
+    while left:
+        prop = (left & -left).bit_length() - 1
+        left &= left - 1
+        kept = g.cache.get(prop)
+        if kept:  # saves time unless anything is kept
+            if id in [entry >> NODE_BITS for entry in g.modifiers.get(prop, ())]:
+                kept.clear()
+            else:
+                kept.pop(id, None)
+
+
 def worked_out(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
+    if g.attuned >> prop & 1 and not follows_game(g, id, prop):  # saves time
+        return kept_value(g, id, prop)
     if stands_alone(g, prop):  # saves time
         return by_itself(g, id, prop)
     value = None if prop in g.levels else g.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
@@ -35,6 +51,31 @@ def worked_out(g: State, id: ObjectId, prop: int) -> int:
     if g.slots[id] is None:
         return last_prop(g, id, prop)
     return followed(g, id, prop, in_turn(g, prop))
+
+
+def follows_game(g: State, id: ObjectId, prop: int) -> bool:
+    """Whether an effect that follows the game is on the object itself, where each is on its own object alone."""
+    for entry in g.modifiers.get(prop, ()):
+        if entry >> NODE_BITS == id:
+            return True
+    return False
+
+
+def kept_value(g: State, id: ObjectId, prop: int) -> int:
+    """The value of a property that is kept until something that it rests on is written."""
+    kept = g.cache.get(prop)
+    if kept is None:  # saves time unless it is kept already
+        kept = g.cache[prop] = {}
+    value = kept.get(id)
+    if value is None:  # saves time unless it is kept already
+        o = g.slots[id]
+        if o is None:
+            return last_prop(g, id, prop)
+        value = g.policies.base(g, o, prop)
+        for entry in g.modifiers.get(prop, ()):
+            value = modified(g, entry, id, value)
+        kept[id] = value = floored(g, prop, value)
+    return value
 
 
 def stands_alone(g: State, prop: int) -> bool:

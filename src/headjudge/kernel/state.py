@@ -24,8 +24,8 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing", "contended",
-        "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle", "horizon",
+        "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
+        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle", "horizon",
         "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
         "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
         "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
@@ -98,6 +98,8 @@ class State:
             """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
             self.volatile = 0
             """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
+            self.attuned = 0
+            """Bit mask of properties with an effect that looks at nothing but who it affects and whose it is."""
             self.altered = 0
             """Bit mask of properties with a continuous effect on them, whatever it reaches."""
             self.plain = policies.printed
@@ -180,6 +182,7 @@ class State:
             self.stated = twin.stated.copy()
             self.topics = twin.topics
             self.volatile = twin.volatile
+            self.attuned = twin.attuned
             self.altered = twin.altered
             self.plain = twin.plain
             self.watched = twin.watched
@@ -256,15 +259,11 @@ class State:
         self.modifiers = twin.modifiers
         self.stated = twin.stated
         self.topics = twin.topics
-        self.volatile = twin.volatile
-        self.altered = twin.altered
-        self.plain = twin.plain
-        self.bare = twin.bare
+        self.volatile, self.attuned, self.altered = twin.volatile, twin.attuned, twin.altered
+        self.plain, self.bare = twin.plain, twin.bare
         self.watched = twin.watched
-        self.contended = twin.contended
-        self.entwined = twin.entwined
-        self.tangled = twin.tangled
-        self.stirred = twin.stirred
+        self.contended, self.entwined = twin.contended, twin.entwined
+        self.tangled, self.stirred = twin.tangled, twin.stirred
         self.cache = {}
         self.vcache = {}
         self.question = None
@@ -353,18 +352,7 @@ class State:
             return properties.seen_from(self, id, prop)
         if self.volatile >> prop & 1:
             return properties.worked_out(self, id, prop)
-        kept = self.cache.get(prop)
-        if kept is None:  # saves time unless it is kept already
-            kept = self.cache[prop] = {}
-        value = kept.get(id)
-        if value is None:  # saves time unless it is kept already
-            if o is None:
-                return properties.last_prop(self, id, prop)
-            value = self.policies.base(self, o, prop)
-            for entry in self.modifiers.get(prop, ()):
-                value = properties.modified(self, entry, id, value)
-            kept[id] = value = properties.floored(self, prop, value)
-        return value
+        return properties.kept_value(self, id, prop)
 
     def num(self, id: ObjectId, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
@@ -384,6 +372,8 @@ class State:
             o = o.copy(self.token)
             self.objs[id] = o
         self.stirred |= 1 << o.zone
+        if self.attuned:  # saves time unless effects look at it
+            properties.touched(self, id)
         return o
 
     def w_player(self, player: PlayerId) -> records.Player:
@@ -433,10 +423,7 @@ class State:
         if mark in self.policies.silencing:  # saves time unless abilities may stop functioning
             self.cache.clear()
         for prop in self.policies.mark_props.get(mark, ()):
-            if self.policies.reads_through:  # saves time unless values are read through other objects
-                self.forget(prop)
-            else:
-                self.forget_one(id, prop)
+            self.forget_one(id, prop)
         self.vcache.clear()
 
     def set_asset(self, player: PlayerId, mark: int, value: int) -> None:
@@ -485,10 +472,13 @@ class State:
         self.vcache.clear()
 
     def forget_one(self, id: ObjectId, prop: int) -> None:
-        """The value of `prop` may have changed for that object."""
+        """The value of `prop` may have changed for that object, and for others that are read through it."""
         kept = self.cache.get(prop)
         if kept is not None:
-            kept.pop(id, None)
+            if self.policies.reads_through:
+                kept.clear()
+            else:
+                kept.pop(id, None)
 
     def forget_objects(self, ids: tuple[ObjectId, ...]) -> None:
         """These ids stand for other cards now."""

@@ -39,7 +39,7 @@ from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
+from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, Standing
 from headjudge.rulebook import cite
@@ -77,6 +77,8 @@ CHANGES: Final = frozenset(
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
+STANDING: Final = zones.IN_PLAY | MODIFIED
+"""Of what was written since the last check: what may make any creature fall."""
 LEAVING_ENDS: Final[tuple[int, ...]] = (durations.WHILE_ATTACHED, durations.UNTIL_LEAVES)
 ON_A_CREATURE: Final[tuple[int, ...]] = (
     registry.A_REAP,
@@ -229,28 +231,22 @@ class KeyForge(Policies):
             elif ev.kind == ATTACHED:
                 triggers.join_upgrade(g, ev.obj)
             self.settle_texts(g)
-        elif not g.stated.get(topics.FALLS):
-            if properties.POWER not in g.modifiers and ev.kind not in ON_ONE:  # saves time: nothing can fall
-                return
-            fluid = constants.fluid(g, properties.POWER)
-            if fluid is not None:  # saves time: nothing else can fall
-                self.check(g, self.shaken(g, ev, fluid), ev)
-                return
-        self.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g), ev)
+        elif properties.POWER not in g.modifiers and not g.stirred & MODIFIED and not g.stated.get(topics.FALLS):
+            if ev.kind in ON_ONE and not control.misplaced(g):  # saves time: nothing else can fall
+                destruction.check(g, (ev.obj,), ev)
+            return
+        if not control.misplaced(g):  # KF 2.4: not while a card has not yet gone to the side of its controller
+            falling = self.shaken(g, ev)
+            g.stirred = 0
+            destruction.check(g, falling, ev)
 
-    def check(self, g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
-        """What falls now; nobody looks while a card has not yet gone to the side of its controller. KF 2.4"""
-        if not control.misplaced(g):
-            destruction.check(g, ids, ev)
-
-    def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[ObjectId, ...]:
-        """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
-        if ev.kind not in ON_ONE:
-            return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
-        if not fluid:  # saves time unless there are any
-            return (ev.obj,)
-        # damage that is dealt at once is looked at together
-        return (ev.obj, *[id for id in zones.creatures(g) if id in fluid or marks.DAMAGE in g.objs[id].marks])
+    def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
+        """What can fall: any creature where something in play was touched, else those whose power follows the game."""
+        standing = zones.creatures(g)
+        fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
+        if g.stirred & STANDING or fluid is None or g.stated.get(topics.FALLS):  # saves time: nothing else can fall
+            return (ev.obj, *standing) if ev.kind in ON_ONE else standing
+        return tuple([id for id in standing if id in fluid]) if fluid else ()
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""

@@ -187,12 +187,17 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
         if not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
             continue
-        if g.num(id, INVULNERABLE) or g.prop(id, POWER) == ABSENT:  # KF 28.5: only a creature has power
+        power = g.prop(id, POWER)
+        if power == ABSENT:  # KF 28.5: only a creature has power
             continue
         if poisoned:  # KF 21 poison: any damage that its power dealt
-            fallen[id] = BY_POISON
-        elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
-            fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
+            cause = BY_POISON
+        elif marks.get(DAMAGE, 0) >= power:  # KF 12.4 + 28.5: damage up to its power, and so does power 0
+            cause = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
+        else:
+            continue
+        if not g.num(id, INVULNERABLE):
+            fallen[id] = cause
     if fallen:  # saves time unless one falls
         saved = being_saved(g)
         falls = {id: rules for id, rules in fallen.items() if id not in saved}

@@ -97,6 +97,8 @@ class OpponentOf(Who):
 class OfTrait(Filter):
     """`(trait beast)`"""
 
+    intrinsic = True
+
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
@@ -111,6 +113,8 @@ class OfTrait(Filter):
 
 class OfType(Filter):
     """`(type creature)`"""
+
+    intrinsic = True
 
     def __init__(self, name: str) -> None:
         super().__init__()

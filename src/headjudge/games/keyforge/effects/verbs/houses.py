@@ -123,6 +123,8 @@ class HouseNamed(Value):
 class OfHouse(Filter):
     """`(house brobnar)`. KF 28.1"""
 
+    intrinsic = True
+
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name

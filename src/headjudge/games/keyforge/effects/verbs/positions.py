@@ -17,6 +17,7 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
+from headjudge.kernel.moving import rearrange
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -43,8 +44,7 @@ def do_shift(g: State, ev: Event) -> None:
     """A creature moves to a position of its own battleline, counted without it. KF 22.5"""
     line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
     rest = [id for id in line if id != ev.obj]
-    g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
-    g.vcache.clear()
+    rearrange(g, BATTLELINE, g.objs[ev.obj].seat, (*rest[: ev.place], ev.obj, *rest[ev.place :]))
     ev.result = 1
 
 
@@ -55,8 +55,7 @@ def do_swap(g: State, ev: Event) -> None:
     if seat != g.objs[with_whom].seat or ev.obj == with_whom:  # KF 22.4: two creatures of one player
         return
     other = {ev.obj: with_whom, with_whom: ev.obj}
-    g.zones[BATTLELINE * g.n + seat] = tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)])
-    g.vcache.clear()
+    rearrange(g, BATTLELINE, seat, tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)]))
     ev.result = 1
 
 
