@@ -46,7 +46,7 @@ def compared() -> Iterator[set[str]]:
         yield stale
     finally:
         for kind, before in kept:
-            kind.checkpoint = before  # type: ignore[attr-defined]
+            kind.checkpoint = before  # type: ignore[method-assign]
 
 
 def differences(g: State, event: str) -> Iterator[str]:

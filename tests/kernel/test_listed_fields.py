@@ -17,7 +17,7 @@ DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "horizon", "insist",
     "journal", "knotted", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
-    "stirred", "tangled",
+    "attuned", "stirred", "tangled",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""

@@ -306,7 +306,7 @@ class Replacer(Ability):
 class Modifier(Ability):
     """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game.
 
-    It is `intrinsic` where nothing else decides that but the objects that it may affect, and the one whose ability it is.
+    It is `intrinsic` where nothing decides that but the objects that it may affect, and the one whose ability it is.
     """
 
     def __init__(self, *parts: Node | None) -> None:

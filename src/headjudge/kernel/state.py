@@ -25,11 +25,11 @@ class State:
 
     __slots__ = (
         "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
-        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle", "horizon",
-        "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck",
-        "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players", "policies",
-        "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots", "stamps",
-        "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics", "trials",
+        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
+        "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props",
+        "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players",
+        "policies", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots",
+        "stamps", "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics", "trials",
         "unfinished", "vcache", "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
