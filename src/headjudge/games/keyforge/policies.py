@@ -242,11 +242,10 @@ class KeyForge(Policies):
 
     def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
         """What can fall: any creature where something in play was touched, else those whose power follows the game."""
-        standing = zones.creatures(g)
         fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
         if g.stirred & STANDING or fluid is None or g.stated.get(topics.FALLS):  # saves time: nothing else can fall
-            return (ev.obj, *standing) if ev.kind in ON_ONE else standing
-        return tuple([id for id in standing if id in fluid]) if fluid else ()
+            return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
+        return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""

@@ -172,20 +172,24 @@ def join(g: State, pendings: list[Pending]) -> None:
     collect(g, f, pendings)
 
 
+FEW: Final = 3
+"""So many are looked at one by one sooner than it is found out how low any of them could be."""
+
+
 def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
     if not ids:  # saves time unless there is any
         return
     fallen: dict[ObjectId, Cites] = {}
-    lowest = constants.Lowest(g, POWER)
-    doomed = falling(g)
+    lowest = constants.Lowest(g, POWER) if len(ids) > FEW else None  # saves time
+    doomed = falling(g) if g.stated.get(FALLS) else []  # saves time
     for id in ids:
         marks = g.objs[id].marks
         if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
             fallen[id] = BY_CONSTANT_ABILITY
             continue
         poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
-        if not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
+        if lowest is not None and not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
             continue
         power = g.prop(id, POWER)
         if power == ABSENT:  # KF 28.5: only a creature has power
