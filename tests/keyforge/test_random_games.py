@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.games.keyforge.objects.marks import DAMAGE, TAGGED
 from headjudge.games.keyforge.objects.properties import POWER
-from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UPGRADES
+from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UNDER, UPGRADES
 from headjudge.games.keyforge.registry import PLAYED_OR_USED, Q_TURN
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.ids import seats
@@ -43,8 +43,9 @@ def nothing_falls_unnoticed(g: State) -> None:
             assert not g.mark(id, TAGGED)
     for o in g.objects():
         assert (o.controller >= 0) == (IN_PLAY >> o.zone & 1 == 1)
-        assert (o.host != 0) == (o.zone == UPGRADES)
-        assert not o.host or g.objs[o.host].zone == BATTLELINE
+        assert (o.host != 0) == (o.zone in (UNDER, UPGRADES))
+        on = 1 << BATTLELINE if o.zone == UPGRADES else IN_PLAY
+        assert not o.host or on >> g.objs[o.host].zone & 1
 
 
 def nobody_exceeds_six(g: State) -> None:
