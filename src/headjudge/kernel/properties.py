@@ -13,7 +13,7 @@ from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import ABSENT, SUBJECT
+from headjudge.kernel.records import ABSENT, SUBJECT, Obj
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -71,11 +71,16 @@ def kept_value(g: State, id: ObjectId, prop: int) -> int:
         o = g.slots[id]
         if o is None:
             return last_prop(g, id, prop)
-        value = g.policies.base(g, o, prop)
-        for entry in g.modifiers.get(prop, ()):
-            value = modified(g, entry, id, value)
-        kept[id] = value = floored(g, prop, value)
+        kept[id] = value = one_by_one(g, o, prop)
     return value
+
+
+def one_by_one(g: State, o: Obj, prop: int) -> int:
+    """The value after the effects on a property, where none of them asks what others have made of anything."""
+    value = g.policies.base(g, o, prop)
+    for entry in g.modifiers.get(prop, ()):
+        value = modified(g, entry, o.id, value)
+    return floored(g, prop, value)
 
 
 def stands_alone(g: State, prop: int) -> bool:
@@ -92,10 +97,7 @@ def by_itself(g: State, id: ObjectId, prop: int) -> int:
         o = g.slots[id]
         if o is None:
             return last_prop(g, id, prop)
-        value = g.policies.base(g, o, prop)
-        for entry in g.modifiers.get(prop, ()):
-            value = modified(g, entry, id, value)
-        g.vcache[key] = value = floored(g, prop, value)
+        g.vcache[key] = value = one_by_one(g, o, prop)
     return value
 
 
