@@ -352,7 +352,9 @@ class State:
             return properties.seen_from(self, id, prop)
         if self.volatile >> prop & 1:
             return properties.worked_out(self, id, prop)
-        return properties.kept_value(self, id, prop)
+        kept = self.cache.get(prop)
+        value = None if kept is None else kept.get(id)
+        return properties.kept_value(self, id, prop) if value is None else value  # saves time
 
     def num(self, id: ObjectId, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
