@@ -173,7 +173,7 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
             chosen.use = made
         nodes.append(made)
-        if i == last:  # KF abilities 3.3 + 15.4: damage in several places is dealt at once, where its last stands
+        if i == last:  # KF abilities 3.3 + 12.1 + 15.4: damage in several places is dealt where its last stands
             nodes.append(DealHeld())
     return nodes
 
