@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.events.combat import stopped_defending, stopped_retaliating
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, INTENT_OF, WIELDED
+from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, INTENT_OF, RETALIATING, WIELDED
 from headjudge.games.grand_archive.objects.properties import COMMAND, PRIDE, STEALTH, SUBTYPE, TRUE_SIGHT
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.ids import NOTHING, ObjectId
-from headjudge.kernel.records import ABSENT, Frame
+from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -110,6 +111,21 @@ def out_of_command(g: State) -> list[ObjectId]:
     unit = attacker(g)
     commands = [id for id in intents(g, unit) if g.prop(id, COMMAND) != ABSENT] if unit else []
     return [id for id in commands if not fits_command(g, unit, id)]  # GA 3.1 command: no legal attack for it
+
+
+def out_of_role(g: State) -> list[Event]:
+    """Which defenders and retaliators stop being ones, for good. GA 2.19.i.7"""
+    f = combat(g)
+    if f is None:  # saves time
+        return []
+    legal = defenders(g)
+    lost: list[Event] = []
+    for id in g.zone(FIELD):
+        if g.mark(id, DEFENDING) and id not in legal:  # GA 2.2.g.i: once illegal it stops defending
+            lost.append(stopped_defending(id, g.objs[id].controller))
+        if g.mark(id, RETALIATING) and not g.exists(f.attacker):  # GA 2.19.i.7: nothing left to retaliate against
+            lost.append(stopped_retaliating(id, g.objs[id].controller))
+    return lost
 
 
 def defenders(g: State) -> list[ObjectId]:

@@ -111,3 +111,35 @@ def do_leave_combat(g: State, ev: Event) -> None:
 
 
 LEFT_COMBAT: Final[KindId] = TABLES.event("left-combat", do_leave_combat, existing=True)
+
+
+def stopped_defending(id: ObjectId, player: PlayerId) -> Event:
+    """An object is no legal target of the attack any more. GA 2.19.i.7"""
+    return Event(STOPPED_DEFENDING, id, player)
+
+
+def do_stop_defending(g: State, ev: Event) -> None:
+    """It defends no more. GA 2.19.i.7"""
+    g.set_mark(ev.obj, marks.DEFENDING, 0)
+    ev.result = 1
+
+
+STOPPED_DEFENDING: Final[KindId] = TABLES.event(
+    "stopped-defending", do_stop_defending, cites=(cite("GA 2.19.i.7"),), existing=True
+)
+
+
+def stopped_retaliating(unit: ObjectId, player: PlayerId) -> Event:
+    """Nothing is left that a unit retaliates against. GA 2.19.i.7"""
+    return Event(STOPPED_RETALIATING, unit, player)
+
+
+def do_stop_retaliating(g: State, ev: Event) -> None:
+    """It retaliates no more. GA 2.19.i.7"""
+    g.set_mark(ev.obj, marks.RETALIATING, 0)
+    ev.result = 1
+
+
+STOPPED_RETALIATING: Final[KindId] = TABLES.event(
+    "stopped-retaliating", do_stop_retaliating, cites=(cite("GA 2.19.i.7"),), existing=True
+)

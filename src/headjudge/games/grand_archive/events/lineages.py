@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.champions import inner_lineage
+from headjudge.games.grand_archive.objects.marks import TOP_SINCE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
@@ -39,7 +40,7 @@ def do_level_up(g: State, ev: Event) -> None:
         return
     face, cards = (ev.amount, ()) if not ev.obj else taken_out(g, ev)
     beneath(g, champion)
-    change_top(g, champion, face, cards)
+    change_top(g, champion, face, cards, g.number + 1)
     ev.new = champion
     ev.result = 1
 
@@ -59,7 +60,7 @@ def beneath(g: State, champion: ObjectId) -> None:
     """The top card of a champion becomes the uppermost of its inner lineage. GA 2.1.l"""
     top = g.objs[champion]
     inner = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, top.controller)
-    inner.since = top.since
+    inner.since = max(top.since, g.asset(top.controller, TOP_SINCE))  # GA 2.5.c: as old as it is in the lineage
     inner.zone = zones.LINEAGE
     inner.seat = top.owner
     inner.host = champion
@@ -70,9 +71,11 @@ def beneath(g: State, champion: ObjectId) -> None:
     indexes.enlist(g, inner.id)
 
 
-def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...]) -> None:
+def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...], since: int) -> None:
+    """Another card, which joined the lineage then, is the champion; that stays as old as it is. GA 2.5.c"""
     indexes.delist(g, champion)
     top = g.w_obj(champion)
+    g.set_asset(top.controller, TOP_SINCE, since)
     top.face = face
     top.cards = cards
     indexes.enlist(g, champion)
@@ -107,7 +110,7 @@ def do_delevel(g: State, ev: Event) -> None:
     indexes.delist(g, under.id)
     unplace(g, under)
     g.drop(under.id)
-    change_top(g, ev.obj, under.face, under.cards)
+    change_top(g, ev.obj, under.face, under.cards, under.since)
     ev.result = 1
 
 

@@ -73,6 +73,8 @@ TRACKED: Final = 1 << 30
 CHAMPION_OF: Final = 16
 """A player's champion object, 0 for none."""
 HAD_CHAMPION: Final = 17
+TOP_SINCE: Final = 25
+"""When the top card of the champion joined its lineage; what is older than the champion says nothing. GA 2.5.c"""
 TURNS: Final = 18
 """How many turns the player has begun."""
 LOST: Final = 19

@@ -27,6 +27,8 @@ SENTENCES: Final = {
     "costs-paid": "",
     "rearranged": "",
     "left-combat": "",
+    "stopped-defending": "{object} stopped defending",
+    "stopped-retaliating": "",
     "shuffled": "{player} shuffled",
     "revealed": "{player} showed {object}",
     "marked": "{amount} {what} on {object}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Card, root_of
-from headjudge.games.grand_archive.combat.roles import out_of_command
+from headjudge.games.grand_archive.combat.roles import out_of_command, out_of_role
 from headjudge.games.grand_archive.events.boons import returned_to_pantheon
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
@@ -86,6 +86,8 @@ def anything(g: State) -> bool:
     if any_links(g) and loose(g):  # saves time
         return True
     if somewhere(g, properties.COMMAND) and out_of_command(g):  # saves time
+        return True
+    if out_of_role(g):
         return True
     if (g.zone(EFFECTS) or g.zone(STACK)) and something_fizzles(g):  # saves time unless there is anything
         return True
@@ -284,6 +286,11 @@ def s_checks(g: State, f: Frame) -> None:
     if astray:
         f.step = again
         sequence(g, tuple([resolved(id, g.objs[id].controller, ASTRAY) for id in astray]))
+        return
+    roles = out_of_role(g)
+    if roles:
+        f.step = again
+        sequence(g, tuple(roles))
         return
     f.step = STACK_STEP
     g.stirred = 0
