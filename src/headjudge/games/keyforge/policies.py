@@ -8,7 +8,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
-from headjudge.games.keyforge.combat import destruction, fight
+from headjudge.games.keyforge.combat import armor, destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
 from headjudge.games.keyforge.effects import constants, possible, topics
 from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
@@ -79,6 +79,8 @@ ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
 STANDING: Final = zones.IN_PLAY | MODIFIED
 """Of what was written since the last check: what may make any creature fall."""
+FOLLOWED: Final = 1 << topics.CONTROL | 1 << topics.BLANK
+"""What is stated of cards that must change for it, whatever has made them fit."""
 LEAVING_ENDS: Final[tuple[int, ...]] = (durations.WHILE_ATTACHED, durations.UNTIL_LEAVES)
 ON_A_CREATURE: Final[tuple[int, ...]] = (
     registry.A_REAP,
@@ -219,6 +221,8 @@ class KeyForge(Policies):
         """Destruction is checked whenever something in play changes. KF 12.4"""
         if ev.kind in (status.LEFT_PLAY, destruction.DESTROYED):
             lastwords.speak(g, ev)
+        if properties.ARMOR in g.modifiers or g.stirred & MODIFIED:  # saves time: armor cannot have changed
+            armor.count_anew(g, zones.creatures(g))
         if ev.kind in MOVES:
             if zones.IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
@@ -231,7 +235,9 @@ class KeyForge(Policies):
             elif ev.kind == ATTACHED:
                 triggers.join_upgrade(g, ev.obj)
             self.settle_texts(g)
-        elif properties.POWER not in g.modifiers and not g.stirred & MODIFIED and not g.stated.get(topics.FALLS):
+        elif g.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
+            self.settle_texts(g)
+        elif not destruction.wavering(g):
             if ev.kind in ON_ONE and not control.misplaced(g):  # saves time: nothing else can fall
                 destruction.check(g, (ev.obj,), ev)
             return
@@ -242,8 +248,11 @@ class KeyForge(Policies):
 
     def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
         """What can fall: any creature where something in play was touched, else those whose power follows the game."""
+        if g.stated.get(topics.FALLS):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
+            return zones.all_in_play(g)
         fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
-        if g.stirred & STANDING or fluid is None or g.stated.get(topics.FALLS):  # saves time: nothing else can fall
+        # saves time: nothing else can fall
+        if g.stirred & STANDING or fluid is None or properties.INVULNERABLE in g.modifiers:
             return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
         return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.keyforge.objects.marks import ARMOR_THEN, ARMOR_USED
 from headjudge.games.keyforge.objects.properties import ARMOR
-from headjudge.kernel.ids import ObjectId
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.events import together
+from headjudge.kernel.ids import KindId, ObjectId
+from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 
 def unused_armor(g: State, id: ObjectId) -> int:
@@ -24,3 +30,20 @@ def use_armor(g: State, id: ObjectId, amount: int) -> None:
     now = max(0, g.num(id, ARMOR))
     g.set_mark(id, ARMOR_USED, now - left)
     g.set_mark(id, ARMOR_THEN, now)
+
+
+def do_count(g: State, ev: Event) -> None:
+    """What of the armor of `obj` was used is counted anew. KF 12.5"""
+    use_armor(g, ev.obj, 0)
+    ev.result = 1
+
+
+COUNTED: Final[KindId] = TABLES.event("armor-counted", do_count, silent=True, cites=(cite("KF 12.5"),), existing=True)
+"""The armor of `obj` has become more or less since some of it was used."""
+
+
+def count_anew(g: State, ids: tuple[ObjectId, ...]) -> None:
+    """Armor that is lost takes the used part with it, and what is gained after that is unused. KF 12.5"""
+    used = [id for id in ids if ARMOR_USED in g.objs[id].marks]
+    changed = [id for id in used if max(0, g.num(id, ARMOR)) != g.mark(id, ARMOR_THEN)]
+    together(g, tuple([Event(COUNTED, id, g.objs[id].controller, 1) for id in changed]))

@@ -20,7 +20,7 @@ from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move, do_nothing
-from headjudge.kernel.records import ABSENT, Event, Frame, Pending
+from headjudge.kernel.records import ABSENT, MODIFIED, Event, Frame, Pending
 from headjudge.kernel.replacing import Replacing, applicable
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -172,6 +172,13 @@ def join(g: State, pendings: list[Pending]) -> None:
     collect(g, f, pendings)
 
 
+def wavering(g: State) -> bool:
+    """Whether a creature can fall that no damage and no counter was put on."""
+    if POWER in g.modifiers or g.stirred & MODIFIED or g.stated.get(FALLS):
+        return True
+    return INVULNERABLE in g.modifiers  # KF 12.4 + 21 invulnerable: it falls when that is lost
+
+
 FEW: Final = 3
 """So many are looked at one by one sooner than it is found out how low any of them could be."""
 
@@ -182,11 +189,12 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         return
     fallen: dict[ObjectId, Cites] = {}
     lowest = constants.Lowest(g, POWER) if len(ids) > FEW else None  # saves time
-    doomed = falling(g) if g.stated.get(FALLS) else []  # saves time
+    doomed = falling(g, ids) if g.stated.get(FALLS) else []  # saves time
     for id in ids:
         marks = g.objs[id].marks
-        if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
-            fallen[id] = BY_CONSTANT_ABILITY
+        if id in doomed:  # KF abilities 6.1: a constant ability destroys it
+            if not g.num(id, INVULNERABLE):  # KF 1.3 + 21 invulnerable: what cannot be destroyed stays
+                fallen[id] = BY_CONSTANT_ABILITY
             continue
         poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
         if lowest is not None and not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
@@ -214,9 +222,10 @@ def being_saved(g: State) -> list[ObjectId]:
     return [ev.obj for ev in events if ev is not None and ev.kind == BURIED and ev.stopped]
 
 
-def falling(g: State) -> list[ObjectId]:
-    """The cards of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
-    return [said.context.this for said in statements(g, FALLS)]
+def falling(g: State, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
+    """Those of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
+    said = statements(g, FALLS)
+    return [id for id in ids if [s for s in said if s.about(g, id)]]
 
 
 def was_destroyed(g: State, id: ObjectId) -> bool:

@@ -9,8 +9,9 @@ from typing import Final
 
 from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, statements
+from headjudge.games.keyforge.events.entering import gain_abilities, lose_abilities
 from headjudge.games.keyforge.objects.control import since
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import UPGRADES, all_in_play
 from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
@@ -35,6 +36,9 @@ def do_blank(g: State, ev: Event) -> None:
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = face
     indexes.enlist(g, ev.obj)
+    if g.objs[ev.obj].zone == UPGRADES:  # KF 18.4: the creature has lost what it gained from it, or has it again
+        lose_abilities(g, ev.obj)
+        gain_abilities(g, ev.obj)
     g.cache.clear()
     g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.amount else -1)
     ev.result = 1
@@ -55,7 +59,7 @@ def is_written(g: State, id: ObjectId) -> bool:
     return is_blank(g, id) or bool(face.forms) or "keywords" in face.facts
 
 
-def silenced(g: State, cards: list[ObjectId]) -> set[ObjectId]:
+def silenced(g: State, cards: tuple[ObjectId, ...]) -> set[ObjectId]:
     """The cards whose text box is blank: the older text silences the later one, and no text silences itself. KF 18.4"""
     found: set[ObjectId] = set()
     for said in sorted(statements(g, BLANK), key=lambda said: since(g, said)):
@@ -67,7 +71,7 @@ def silenced(g: State, cards: list[ObjectId]) -> set[ObjectId]:
 
 def settle(g: State) -> None:
     """Blank what effects say is blank, and give back the text of what is not any more, all at once."""
-    cards = [id for zone in (BATTLELINE, ARTIFACTS) for seat in g.seats for id in g.zone(zone, seat)]
+    cards = all_in_play(g)
     silent = silenced(g, cards)
     wrong = [id for id in cards if is_blank(g, id) != (id in silent and is_written(g, id))]
     together(g, tuple([blanked(g, id, not is_blank(g, id)) for id in wrong]))

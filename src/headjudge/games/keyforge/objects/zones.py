@@ -63,3 +63,10 @@ def creatures(g: State) -> tuple[ObjectId, ...]:
     n = g.n
     line = BATTLELINE * n
     return g.zones[line + g.active] + g.zones[line + 1 - g.active]
+
+
+def all_in_play(g: State) -> tuple[ObjectId, ...]:
+    """All cards in play: creatures, then artifacts, then upgrades. KF 2.2"""
+    artifacts = g.zone(ARTIFACTS, g.active) + g.zone(ARTIFACTS, g.seats[1 - g.active])
+    upgrades = [id for host in g.hosted for id in g.under(host) if g.objs[id].zone == UPGRADES]
+    return (*creatures(g), *artifacts, *upgrades)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.combat.fight import Fighting
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.turn import keys
@@ -19,7 +20,7 @@ def links_view(g: State, viewer: PlayerId) -> list[LinkView]:
 def fight_view(g: State, f: Fighting, viewer: PlayerId, number: int, last: int) -> LinkView:
     power = g.num(f.attacker, properties.POWER)
     hurt = f.aim if g.exists(f.aim) else f.attacked
-    armor = g.num(hurt, properties.ARMOR) - g.mark(hurt, marks.ARMOR_USED)
+    armor = unused_armor(g, hurt)
     return {
         "number": number,
         "by": known_as(g, f.attacker, viewer),

@@ -57,6 +57,7 @@ SENTENCES: Final = {
     "key-too-dear": "{player} could not pay {amount} Æmber for a key",
     "chains-gained": "{player} gained {amount} chains",
     "chain-shed": "{player} shed a chain",
+    "armor-counted": "",
     "damage-set-out": "",
     "damage-dealt": "{object} was dealt {amount} damage[ by {source}]",
     "damage-prevented": "{object} was protected from damage",
