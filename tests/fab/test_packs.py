@@ -125,7 +125,12 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (combo))', "the name is missing"),
         ('(card "Odd" (types Action) (combo "A"))', "cannot be said"),
         ('(card "Odd" (types Hero) (card-pool only-green))', "only-green is no pool"),
-        ('(card "Odd" (types Action) (next attack))', "cannot be said"),
+        ('(card "Odd" (types Action) (until turn (next attack)))', "cannot be said"),
+        ('(card "Odd" (types Token) (next attack (grants dominate)))', r"next stands in \(until ..\) only"),
+        ('(card "Odd" (types Token) (next-defending itself (grants ward 1)))', "next-defending stands in"),
+        ('(card "Odd" (types Token) (first attack (grants dominate)))', r"first stands in \(until-next-turn ..\) only"),
+        ('(card "Odd" (types Action) (until turn (costs more 1 first-action)))', "first-action stands in"),
+        ('(card "Odd" (types Action) (until turn loses-abilities (heroes opponent)))', "loses-abilities stands in"),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) -> None:

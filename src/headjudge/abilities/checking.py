@@ -10,6 +10,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
 - a lasting effect on whoever has it, which names nobody
+- a word that speaks of what another says, and does not stand in it
 - a grant of something that is no keyword, or of a number where the keyword has none
 - what is written otherwise, or goes without saying
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
@@ -32,6 +33,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_kinds(lexicon, root, kind)
     check_slots(lexicon, root)
     check_properties(lexicon, root, type)
+    check_within(lexicon, root, ())
     for datum, word in lexicon.forms(root):
         check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
@@ -253,6 +255,22 @@ def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:
         return
     if Speech(lexicon, datum).speaks_of_itself(ability):
         raise FormError("it is not said on whom: name the objects of (until ..), this card perhaps", where(datum))
+
+
+def check_within(lexicon: Lexicon, datum: Datum, around: tuple[str, ...]) -> None:
+    """A word or a name that speaks of what another word says, where no such word is around it."""
+    if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
+        return
+    word = lexicon.bind(datum).word
+    wanted: list[tuple[str, object]] = [(word.name, word.within)]
+    for a, value in lexicon.below(datum):
+        if lexicon.is_form(a):
+            check_within(lexicon, value, (*around, word.name))
+        elif a.kind in lexicon.names:
+            wanted.append((str(value), lexicon.name(value, a.kind).traits.get("within", ())))
+    for name, words in wanted:
+        if isinstance(words, tuple) and words and not set(words) & set(around):
+            raise FormError(f"{name} stands in ({words[0]} ..) only", where(datum))
 
 
 def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:

@@ -121,6 +121,7 @@ class Word(Spoken):
         open: bool = False,
         back: bool = False,
         bars: tuple[str, ...] = (),
+        within: tuple[str, ...] = (),
         rounds: bool = False,
         part: bool = False,
     ) -> None:
@@ -156,6 +157,8 @@ class Word(Spoken):
         """It may stand among the parts of another word as well, and more than once."""
         self.bars = bars
         """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
+        self.within = within
+        """The words in one of which alone it stands, because it speaks of what they say: `of that turn`."""
         self.back = back
         """It speaks of all that stands before it as one part."""
         self.shapes = shapes

@@ -159,6 +159,13 @@ def by_pitching(g: State, ev: Event) -> Event:
     return gained(ev.player, given, ev.amount, ev.obj, cites, by_pitching=True)
 
 
+def if_pitched(g: State, card: ObjectId) -> Event:
+    """What its owner would gain if they pitched a card. FAB 1.14.3"""
+    ev = pitched(card, g.look(card).owner)
+    ev.amount = g.num(card, properties.PITCH)
+    return by_pitching(g, ev)
+
+
 def one_card_pitched(g: State, ev: Event) -> None:
     """The card was pitched if it moved, or if it gave anything: one card, whatever it gave."""
     if ev.result:  # FAB 1.9.3d: it was not where neither occurred

@@ -20,6 +20,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.replacing import active, apply_replacer
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -120,7 +121,7 @@ def refuse_effect_costs(g: State, player: PlayerId, due: Due, c: Context, costs:
 
 def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> int:
     """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
-    if due.chi and g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < due.chi:
+    if due.chi and g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) < due.chi:
         return NOT_ENOUGH_CHI
     missing = due.chi + due.resources - points(g, player)
     # FAB 1.14.2b + 5.1.7a: there are not enough, and not enough can be gained by pitching
@@ -144,8 +145,27 @@ def worth(g: State, cards: tuple[ObjectId, ...]) -> int:
     """How many points the cards would give if they were pitched. FAB 1.14.3"""
     total = 0
     for id in cards:
-        total += g.num(id, PITCH)
+        total += given_by(g, id)
     return total
+
+
+def given_by(g: State, card: ObjectId) -> int:
+    """How many points the card would give at most if it were pitched."""
+    amount = g.num(card, PITCH)
+    if amount <= 0 or assets.GAINED not in g.replacers:  # saves time
+        return amount
+    return most_gained(g, assets.if_pitched(g, card))
+
+
+def most_gained(g: State, ev: Event) -> int:
+    """The most that could be gained, in whatever order replacements are applied."""
+    most = assets.amount(ev)
+    for instance in active(g, ev, g.replacers.get(ev.kind, ())):  # FAB 1.14.3c: what pitching gives can be replaced
+        twin, changed = g.clone(), ev.copy()
+        apply_replacer(twin, changed, instance)
+        if not changed.stopped:
+            most = max(most, most_gained(twin, changed))
+    return most
 
 
 def completable(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...], needs: list[Need]) -> bool:
@@ -158,7 +178,7 @@ def completable(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]
         for pitched in combinations(hand, size):
             if worth(g, pitched) < need:
                 continue
-            if sum([g.num(id, PITCH) for id in pitched if gives_chi(g, id)]) < chi:
+            if worth(g, tuple([id for id in pitched if gives_chi(g, id)])) < chi:
                 continue
             if together([one.without(pitched) for one in needs]):
                 return True
@@ -269,7 +289,7 @@ def ordered(costs: list[Instruction], order: tuple[int, ...]) -> list[Instructio
 def leaves_enough(g: State, player: PlayerId, due: Due, card: ObjectId, needs: list[Need]) -> bool:
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
     rest = tuple([id for id in pitchable(g, player) if id != card])
-    gained = g.num(card, PITCH)
+    gained = given_by(g, card)
     left = Due(due.resources, due.chi - gained) if due.chi else Due(due.resources - gained)
     return completable(g, player, left, rest, [need.without((card,)) for need in needs])
 

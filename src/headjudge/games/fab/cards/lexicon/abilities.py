@@ -28,6 +28,9 @@ from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
+NEXT_TURN: Final = ("until-next-turn",)
+LASTING: Final = ("until", "until-next-turn")
+"""The words that say how long what stands in them lasts."""
 TOPIC: Final[dict[str, Says]] = {
     "may-play": f"you may play {CARDS}",
     "may-activate": f"you may activate abilities of {WHOM}",
@@ -92,7 +95,10 @@ TOPICS.update(REQUIREMENTS)
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": lexicon.names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
-    "costing": {name: Name(name) for name in ("cards", "abilities", "first-action")},
+    "costing": {
+        **{name: Name(name) for name in ("cards", "abilities")},
+        "first-action": Name("first-action", within=NEXT_TURN),
+    },
     "which": {"very-next": Name("very-next")},
     "pool": {
         "every-specialization": Name("every-specialization", "specialization cards of any hero may be in your deck"),
@@ -344,12 +350,12 @@ CONTINUOUS: Final = (
          serves=("Arcanite Fortress", "Bloodied Oval")),
     ROWS["gives"].own(gives, shapes=True),
     Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
-         this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+         this="it", defines=(lasting.NEXT_OBJECT,), noun="it", within=LASTING),
     Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",
-         next_turn.TheirFirst, this="it", serves=("Debilitate", "Entangle")),
+         next_turn.TheirFirst, this="it", within=NEXT_TURN, serves=("Debilitate", "Entangle")),
     Word("next-defending", ABILITY, "which:which? filter:filter gets:ability*",
          ("[which=very-next] if the next card you defend with {filter:is}, {gets:/ and }",
-          "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it"),
+          "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it", within=LASTING),
 )  # fmt: skip
 STATED: Final = (
     Word("states", ABILITY, "topic:topic amount:value? filter:filter?", lexicon.By("topic"), stated),
@@ -373,7 +379,7 @@ STATED: Final = (
           f"[way=set] {WHOM} *cost {{amount}} to play", f"[way=more] {WHOM} *cost {{amount}} more to play",
           f"[way=less] {WHOM} *cost {{amount}} less to play"), changed_costs),
     Word("loses-abilities", ABILITY, "", "their hero has no abilities", next_turn.LosesAbilities,
-         serves=("Crush Confidence", "Humble")),
+         within=NEXT_TURN, serves=("Crush Confidence", "Humble")),
     Word("weapon-zones", ABILITY, "count:number", ("[count=1] you have 1 weapon zone", "you have {count} weapon zones"),
          permissions.WeaponZones,
          serves=("Kayo, Armed and Dangerous", "Kayo")),
