@@ -174,13 +174,21 @@ class Owned(Filter):
         return g.look(id).owner in self.who.players(g, c)
 
 
+def is_this(g: State, c: Context, id: ObjectId) -> bool:
+    """Whether it is the object whose ability it is, or was, before the event that brought it where it hears of that."""
+    if id == c.this:
+        return True
+    ev = c.event
+    return ev is not None and ev.obj == id and ev.new == c.this and not g.exists(id)
+
+
 class Other(Filter):
     """Not the object whose ability it is."""
 
     intrinsic = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return id != c.this
+        return not is_this(g, c, id)
 
 
 class Itself(Filter):
@@ -190,7 +198,7 @@ class Itself(Filter):
     intrinsic = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return id == c.this
+        return is_this(g, c, id)
 
     def among(self, g: State, c: Context) -> list[ObjectId]:
         return [c.this] if g.exists(c.this) else []

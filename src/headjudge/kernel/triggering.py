@@ -65,6 +65,8 @@ def look_back(g: State, ev: Event, entry: int, this: ObjectId, face: int, found:
     assert isinstance(node, Listener)
     if remains(g, ev, entry, node, this, face) or not g.policies.looks_back(g, node, this, ev):
         return
+    if went_along(g, ev, entry, node, this, face):
+        return
     trigger(g, ev, entry, node, this, player_of(g, this), found)
 
 
@@ -77,6 +79,19 @@ def remains(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, fac
     if borne(entry, node):
         return this in holders(g, entry, node)
     return node.keyword < 0 or g.prop(this, node.keyword) != ABSENT
+
+
+def went_along(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, face: int) -> bool:
+    """Whether what the object became has the ability where it is now, and hears the event itself: once is enough."""
+    new = g.successor(this) if not g.exists(this) else this
+    if new == this or not new:  # saves time unless it moved
+        return False
+    listeners = g.listeners.get(ev.kind, ())
+    if entry < 0 or borne(entry, node):
+        return entry in listeners and new in [id for id, _ in listening(g, entry, node)]
+    if g.objs[new].face != face or (new << NODE_BITS | entry & NODE_MASK) not in listeners:
+        return False
+    return functions(g, node, new, player_of(g, new))
 
 
 def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Value, Who
+from headjudge.abilities.selectors import is_this
 from headjudge.abilities.statics import EventPattern, Subject
 from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
@@ -81,7 +82,7 @@ class Dies(Pattern):
         if moves.bound_for(g, ev) != GRAVEYARD or g.look(ev.obj).zone != FIELD or not is_unit(g, ev.obj):
             return False
         if not self.filters:
-            return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
+            return is_this(g, c, ev.obj)  # GA 3.1 on-death: it triggers as it dies itself
         for f in self.filters:
             if not f.accepts(g, c, ev.obj):
                 return False
