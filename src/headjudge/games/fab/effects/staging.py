@@ -62,7 +62,7 @@ class ReadsProperty(Filter):
 
 def substage(effect: Modify) -> int:
     """FAB 6.3.3: set, multiply, divide, add, subtract, and last what depends on the value it changes."""
-    if reads(effect, effect.prop):
+    if reads(effect, effect.prop):  # FAB 6.3.2a: effects of its own stage may change to what it applies
         return DEPENDENT
     if effect.op == "add" and isinstance(effect.amount, Constant) and effect.amount.n < 0:
         return SUBTRACTS
