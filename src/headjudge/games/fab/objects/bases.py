@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import Modify
-from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.cards.faces import Activated, face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects import staging
@@ -15,6 +15,7 @@ from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_A
 from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
 from headjudge.kernel import entries, properties
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
@@ -68,8 +69,15 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
     if prop in (TYPES, SUBTYPES, SUPERTYPES, TRAITS):
-        return g.prop(o.source, prop) if o.source else ABSENT
+        value = g.prop(o.source, prop) if o.source else ABSENT
+        return value if prop != TYPES else with_type_of_ability(o, value)
     return ABSENT
+
+
+def with_type_of_ability(o: Obj, types: int) -> int:
+    """The types of a layer's source, and of an activated-layer the type that its ability says. FAB 5.2.1b"""
+    ability = NODES[o.node] if o.node >= 0 else None
+    return max(types, 0) | ability.type if isinstance(ability, Activated) else types
 
 
 class HasBase(Value):
