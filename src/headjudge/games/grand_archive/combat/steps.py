@@ -26,7 +26,6 @@ from headjudge.games.grand_archive.objects.properties import (
     INTERCEPT,
     POWER,
     RANGED,
-    RETORT,
     STEADFAST,
     UNBLOCKABLE,
 )
@@ -160,9 +159,7 @@ def s_damage(g: State, f: Combat) -> None:
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
         for id in [id for id in f.chosen if g.exists(id)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
-            power = g.num(id, POWER)
-            power += g.num(id, RETORT)  # GA 3.1 retort: more while it retaliates
-            events.append(damage(g, id, attacker, max(0, power)))
+            events.append(damage(g, id, attacker, max(0, g.num(id, POWER))))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 

@@ -16,14 +16,14 @@ from headjudge.games.grand_archive.combat.roles import attacker, defenders, obey
 from headjudge.games.grand_archive.effects.layers import Modifies
 from headjudge.games.grand_archive.effects.link_shield import Shields
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
-from headjudge.games.grand_archive.effects.ruled import AtCommand, Bulwark, Bulwarked, Critical
+from headjudge.games.grand_archive.effects.ruled import AtCommand, Bulwark, Bulwarked, Critical, Retorting
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
 from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT
-from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, STEALTH
+from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, RETORT, STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -89,7 +89,9 @@ class Innate(Card):
         self.preserve = preserve_meaning()
         self.link_shield = Shields()
         self.abilities.extend([*self.preserve, self.link_shield])
-        self.digest = "4"
+        self.retort = Gives(Modifies(POWER, "add", Property(RETORT, This()), None), Retorting())
+        self.abilities.append(self.retort)
+        self.digest = "5"
         self.number_nodes(len(ZONES))
         self.sayings: list[tuple[int, str]] = [
             (self.intercept.local, "redirect the attack to this ally"),
@@ -101,6 +103,7 @@ class Innate(Card):
             (self.bulwark.local, "prevent that damage and remove a bulwark counter"),
             (self.preserve[0].local, "put it into its owner's material deck, preserved"),
             (self.link_shield.local, "destroy this in place of what it is linked to"),
+            (self.retort.local, "it has that much more power"),
         ]
         """What each of them says, by where it begins."""
 

@@ -10,8 +10,15 @@ from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.prevention import prevent
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage
 from headjudge.games.grand_archive.objects.card_types import is_unit
-from headjudge.games.grand_archive.objects.marks import ATTACKING, BULWARK_COUNTER
-from headjudge.games.grand_archive.objects.properties import COMMAND_CARD, COMMANDED_WILL, CRITICAL, SUBTYPE, TYPE
+from headjudge.games.grand_archive.objects.marks import ATTACKING, BULWARK_COUNTER, RETALIATING
+from headjudge.games.grand_archive.objects.properties import (
+    COMMAND_CARD,
+    COMMANDED_WILL,
+    CRITICAL,
+    RETORT,
+    SUBTYPE,
+    TYPE,
+)
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import happen
@@ -44,6 +51,17 @@ class AtCommand(OnField):
         if not g.mark(id, ATTACKING) or g.prop(id, COMMANDED_WILL) == ABSENT:
             return False
         return len([card for card in intents(g, id) if g.num(card, SUBTYPE) & COMMAND_CARD]) > 0
+
+
+class Retorting(OnField):
+    """It has retort, and retaliates."""
+
+    def asks(self) -> int:
+        return 1 << RETORT
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        """GA 3.1 retort"""
+        return g.mark(id, RETALIATING) > 0 and g.prop(id, RETORT) != ABSENT
 
 
 class Critical(OnField):

@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.abilities.effects import ChangeMark
 from headjudge.abilities.giving import Gives
-from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.moves import began_on_field, entered
@@ -23,7 +22,7 @@ from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
-from headjudge.kernel.definitions import NODES, Node, probe
+from headjudge.kernel.definitions import NODES, Modifier, Node, probe
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
@@ -54,6 +53,7 @@ def given_by_rules(cards: list[Card]) -> list[Gives]:
     counters = [n for c in cards for n in c.nodes if isinstance(n, ChangeMark) and n.mark == BULWARK_COUNTER]
     found = [INNATE.bulwark] if counters or speaks_of(cards, properties.BULWARK) else []
     found += [INNATE.critical] if speaks_of(cards, properties.CRITICAL) else []
+    found += [INNATE.retort] if speaks_of(cards, properties.RETORT) else []
     return [*found, INNATE.commanded_will] if speaks_of(cards, properties.COMMANDED_WILL) else found
 
 
@@ -63,7 +63,7 @@ def speaks_of(cards: list[Card], keyword: int) -> bool:
 
 
 def is_keyword(node: Node, keyword: int) -> bool:
-    return isinstance(node, Keyword) and node.prop == keyword
+    return isinstance(node, Modifier) and node.prop == keyword
 
 
 def printed(g: State) -> int:
