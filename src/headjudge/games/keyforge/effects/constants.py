@@ -10,7 +10,7 @@ from headjudge.abilities.statics import Amount, Modify
 from headjudge.games.keyforge.effects.topics import Statement
 from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import IN_PLAY
-from headjudge.kernel import entries
+from headjudge.kernel import entries, indexes
 from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
 from headjudge.kernel.functioning import reached
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -30,16 +30,16 @@ def changes(g: State, id: ObjectId, prop: int) -> bool:
 
 
 def fluid(g: State, prop: int) -> tuple[ObjectId, ...] | None:
-    """The cards whose property is changed by a count, or while something holds; None: it may be any card. KF 18.1
+    """The cards whose property follows the game by their own abilities; None: it may be any card. KF 18.1
 
-    Anything that happens may change such a number.
+    Anything that happens, in play or elsewhere, may change such a number.
     """
     found: tuple[ObjectId, ...] = ()
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
-        if node.condition is not None or not isinstance(node.amount, Constant):  # saves time unless
-            if entry < 0 or not node.own:
+        if node.condition is not None or indexes.follows(g, entry, node):  # saves time unless
+            if not indexes.own(entry, node):  # KF 18.1: whom it speaks of, or who has it, may have changed
                 return None
             found = (*found, ObjectId(entry >> NODE_BITS))
     return found
@@ -59,7 +59,9 @@ class Lowest:
     def reckon(self, g: State, entry: int) -> None:
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
-        if node.op == "add" and isinstance(node.amount, Constant):
+        if node.giver is not None:  # several may have it, and each of them changes what it speaks of
+            self.told = False
+        elif node.op == "add" and isinstance(node.amount, Constant):
             self.by += min(0, node.amount.n)
         elif entry > 0 and node.own:
             self.unsure.append(ObjectId(entry >> NODE_BITS))

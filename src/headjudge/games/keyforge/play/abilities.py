@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.objects.properties import ACTIONS, OMNIS
 from headjudge.kernel.definitions import Instruction, Stated
-from headjudge.kernel.functioning import given_to
+from headjudge.kernel.functioning import functions, given_to, player_of
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
@@ -22,20 +22,29 @@ class Used(Stated):
 
 def has_use(g: State, id: ObjectId, timing: str) -> bool:
     """Whether the card has an ability of that timing, printed or gained."""
-    if g.num(id, ACTIONS if timing == "action" else OMNIS):
+    if g.num(id, ACTIONS if timing == "action" else OMNIS) and printed(g, id, timing):
         return True
     if not g.stated.get(USES_GAINED):  # saves time
         return False
     return len(gained(g, id, timing)) > 0
 
 
+def printed(g: State, id: ObjectId, timing: str) -> list[Used]:
+    """The abilities of that timing on the card itself that it has as things are now. KF 15.6"""
+    nodes = [node for node in g.face_of(id).abilities if isinstance(node, Used) and node.timing == timing]
+    return [node for node in nodes if functions(g, node, id, player_of(g, id))]  # KF 18.1: while its condition holds
+
+
 def gained(g: State, id: ObjectId, timing: str) -> list[Used]:
     """The abilities of that timing which upgrades or lasting effects give to the card."""
-    given = [node for _, node in given_to(g, id, USES_GAINED)]
-    return [node for node in given if isinstance(node, Used) and node.timing == timing]
+    found: list[Used] = []
+    for entry, node in given_to(g, id, USES_GAINED):
+        # KF 18.1: while its condition holds, for the card that has it
+        if isinstance(node, Used) and functions(g, node, id, player_of(g, id), -entry if entry < 0 else 0):
+            found.append(node)
+    return [node for node in found if node.timing == timing]
 
 
 def uses(g: State, id: ObjectId, timing: str) -> list[Used]:
     """The abilities of that timing that the card has now."""
-    printed = [node for node in g.face_of(id).abilities if isinstance(node, Used) and node.timing == timing]
-    return printed + gained(g, id, timing)
+    return printed(g, id, timing) + gained(g, id, timing)

@@ -16,6 +16,7 @@ from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Other, Slot, This, You
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
+from headjudge.games.keyforge.play.windows import can_be_lost
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Pending
@@ -80,6 +81,8 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
             return is_watched(g)
         if isinstance(effect, Ordered) and effect.moves_itself():
             return is_watched(g, LEAVING)
+    if [p for p in waiting if can_be_lost(NODES[p.node])]:  # KF 15.6: one may be had no more after another
+        return True
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
 
 

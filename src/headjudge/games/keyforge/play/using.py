@@ -259,8 +259,8 @@ def s_before_reap(g: State, f: Using) -> None:
 
 def s_reap(g: State, f: Using) -> None:
     """The reaping player gains 1. KF 10.3"""
-    if not f.reaps:  # KF 17.1: something else has happened instead
-        g.frames.pop()
+    if not f.reaps:  # KF 17.1: something else has happened instead; it was used all the same
+        jump(g, f, "over")
         return
     jump(g, f, "reaped")
     happen(g, amber.gained(f.player, 1, f.card, (REAP,), by_reaping=True))
@@ -285,8 +285,8 @@ def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.card
     found = meant(g, f)
-    if not found:  # KF 10.4: it has lost the ability that it was used for
-        g.frames.pop()
+    if not found:  # KF 10.4: it has lost the ability that it was used for; it was used all the same
+        jump(g, f, "over")
     elif len(found) > 1:
         q = Question(decider(g), registry.Q_USE)
         q.source = id

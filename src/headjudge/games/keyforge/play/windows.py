@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.selectors import Marked
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.registry import RULES_KEY
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import borne, holders
+from headjudge.kernel.functioning import bearers, borne, functions, met
 from headjudge.kernel.records import Frame, Pending
 from headjudge.kernel.state import State
 
@@ -56,12 +57,32 @@ def has_still(g: State, p: Pending) -> bool:
     node = NODES[p.node]
     assert isinstance(node, When)
     if node.face in (g.face_of(p.this).key, RULES_KEY):  # it is printed, or a keyword's
-        return True
-    if [e for e in g.effects.values() if e.node == p.node and p.this in e.objs]:
-        return True
+        return functions(g, node, p.this, p.you)  # KF 18.1: while its condition holds
+    given_it = [e for e in g.effects.values() if e.node == p.node and p.this in e.objs]
+    if given_it:
+        return len([e for e in given_it if met(g, node, p.this, p.you, e.id)]) > 0
     lines = [line for kind in node.kinds for line in g.listeners.get(kind, ())]
     given = [entry for entry in lines if entry_node(g, entry) is node and borne(entry, node)]
-    return len([entry for entry in given if p.this in holders(g, entry, node)]) > 0
+    return len([entry for entry in given if p.this in bearers(g, entry, node)]) > 0
+
+
+def can_be_lost(node: Node) -> bool:
+    """Whether a card has such an ability only while something holds, or while something is on it."""
+    assert isinstance(node, Ability)
+    if node.condition is not None:
+        return True
+    giver = node.giver
+    return giver is not None and (can_be_lost(giver) or looks_at_marks(giver))
+
+
+def looks_at_marks(giver: Giving) -> bool:
+    """Whether whom it gives an ability to depends on what is on them."""
+    below = [child for child in giver.children() if child is not giver.given]
+    while below:
+        if [node for node in below if isinstance(node, Marked)]:
+            return True
+        below = [child for node in below for child in node.children()]
+    return False
 
 
 def forget(g: State, f: Waiting) -> None:
