@@ -152,19 +152,22 @@ def worth(g: State, cards: tuple[ObjectId, ...]) -> int:
 def given_by(g: State, card: ObjectId) -> int:
     """How many points the card would give at most if it were pitched."""
     amount = g.num(card, PITCH)
-    if amount <= 0 or assets.GAINED not in g.replacers:  # saves time
+    if amount <= 0 or (assets.GAINED not in g.replacers and assets.PITCHED not in g.replacers):  # saves time
         return amount
-    return most_gained(g, assets.if_pitched(g, card))
+    player = g.look(card).owner
+    gain = most_points(g, player, assets.if_pitched(g, card), amount)
+    return most_points(g, player, assets.pitched(card, player), gain)
 
 
-def most_gained(g: State, ev: Event) -> int:
-    """The most that could be gained, in whatever order replacements are applied."""
-    most = assets.amount(ev)
-    for instance in active(g, ev, g.replacers.get(ev.kind, ())):  # FAB 1.14.3c: what pitching gives can be replaced
+def most_points(g: State, player: PlayerId, ev: Event, gain: int) -> int:
+    """The most that an event could give that gives so much by itself, in whatever order replacements are applied."""
+    most = gain
+    for instance in active(g, ev, g.replacers.get(ev.kind, ())):  # FAB 1.14.3c: what pitching does can be replaced
         twin, changed = g.clone(), ev.copy()
         apply_replacer(twin, changed, instance)
-        if not changed.stopped:
-            most = max(most, most_gained(twin, changed))
+        left = assets.amount(changed) or gain  # pitching has no amount of its own
+        rest = 0 if changed.stopped else most_points(twin, player, changed, left)
+        most = max(most, rest + points(twin, player) - points(g, player))
     return most
 
 
