@@ -391,6 +391,8 @@ def s_perform(g: State, f: replacing.Replacing) -> None:
     ev = f.event
     assert ev is not None
     g.frames.pop()
+    if ev.stopped and ev.note and g.policies.done_though_replaced(ev):
+        replacing.note_deed(g, ev)
     if f.member >= 0:
         batch = g.w_frame()
         batch.queue = (*batch.queue[: f.member], ev, *batch.queue[f.member + 1 :])

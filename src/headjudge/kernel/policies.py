@@ -271,6 +271,10 @@ class Policies:
         """The object of an event that an effect noted speaks of: what it became, unless the game says otherwise."""
         return ev.new or ev.obj
 
+    def done_though_replaced(self, ev: Event) -> bool:
+        """Whether an effect that asks if it was done is told so, where a replacement had something else happen."""
+        return False
+
     def pool(self, g: State, card: int) -> int:
         """Cards of different pools (0..15) can never be in each other's place, as far as another player knows."""
         return 0

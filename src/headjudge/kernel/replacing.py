@@ -228,3 +228,9 @@ def apply_outcome(g: State, ev: Event, instance: Instance) -> None:
     apply_replacer(g, ev, instance)
     if g.frames[-1] is f:
         g.frames.pop()
+
+
+def note_deed(g: State, ev: Event) -> None:
+    """What asked for an event that something else happened in place of knows that it was done, to no object."""
+    c = g.w_context(ev.context)
+    c.ints[ev.note] = c.ints.get(ev.note, 0) + 1

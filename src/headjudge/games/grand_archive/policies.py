@@ -15,7 +15,9 @@ from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BOON_GAINED, timestamp
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.moves import MOVES, outlives
+from headjudge.games.grand_archive.events.states import RESTS, WAKES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
@@ -45,7 +47,7 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import NOBODY, NodeId, ObjectId, PlayerId, Try
+from headjudge.kernel.ids import NOBODY, KindId, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -53,6 +55,8 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 from headjudge.rulebook import cite
 
+DEEDS: Final[tuple[KindId, ...]] = (*MOVES, DRAWN, RESTS, WAKES)
+"""What players do, beside what is counted by an amount."""
 QUICK: Final = 1 << properties.SPEED | 1 << properties.FAST_ACTIVATION
 """The properties that let a card be activated at fast speed."""
 OTHER_PLACES: Final[tuple[int, ...]] = (
@@ -185,6 +189,10 @@ class GrandArchive(Course):
     def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
         return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
+
+    def done_though_replaced(self, ev: Event) -> bool:
+        """What a player is told to do was done, whatever came of it; of damage and counters it counts what came."""
+        return ev.kind in DEEDS  # GA 2.3.e: a replacement changes the outcome alone
 
     def pool(self, g: State, card: int) -> int:
         """Main decks, material decks, lesser and greater boons never mix. GA 1.5"""

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
 from headjudge.games.grand_archive.objects.zones import ON_FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import noted, sequence
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NO_SLOT, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -40,4 +40,5 @@ class Shields(Replacer):
 
 def same_note(ev: Event, instead: Event) -> Event:
     """What speaks of the one object speaks of the other."""
-    return noted(instead, ev.context, ev.note)  # GA 3.1 link-shield: what was destroyed or sacrificed is the shield
+    slot, ev.note = ev.note, NO_SLOT
+    return noted(instead, ev.context, slot)  # GA 3.1 link-shield: what was destroyed or sacrificed is the shield
