@@ -8,7 +8,7 @@ from headjudge.kernel import entries, settling
 from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import MODIFIED
+from headjudge.kernel.records import MODIFIED, Lasting
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -191,6 +191,12 @@ def statements(g: State, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, i
                 found.append((node, this, you, 0))
         else:
             e = g.effects[-entry]
-            if met(g, node, e.this, e.you, e.id):
+            if node.condition is None or holds_for_any(g, node, e):
                 found.append((node, e.this, e.you, e.id))
     return found
+
+
+def holds_for_any(g: State, node: Stated, e: Lasting) -> bool:
+    """Whether the condition of a lasting effect holds: for any of the objects it was put on, where it is theirs."""
+    whose = e.objs if node.had and e.objs else (e.this,)
+    return len([id for id in whose if met(g, node, id, e.you, e.id)]) > 0

@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR
 from headjudge.kernel.definitions import Stated, probe
+from headjudge.kernel.functioning import met
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -75,6 +76,7 @@ class Statement(Stated):
         self.topic = topic
         self.amount = amount
         self.filter = filter
+        self.had = True  # KF 18.2: what was put on chosen cards belongs to those
 
 
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
@@ -96,7 +98,8 @@ class Said:
 
     def about(self, g: State, id: ObjectId) -> bool:
         if self.effect and self.node.giver is None and g.effects[self.effect].objs:
-            return id in g.effects[self.effect].objs
+            # KF 18.1 + 18.2: it belongs to those cards, for each of them while its condition holds
+            return id in g.effects[self.effect].objs and met(g, self.node, id, self.context.you, self.effect)
         if self.node.filter is None:  # KF 15.10: its own title means this very card
             return id == self.context.this
         return self.node.filter.accepts(g, self.context, id)
