@@ -52,10 +52,19 @@ def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance]:
 
 def forbidden(g: State, ev: Event) -> bool:
     """Whether something in force says that the event cannot happen."""
+    return forbidding(g, ev) > 0
+
+
+def forbidding(g: State, ev: Event) -> int:
+    """1 + the source of something in force that says that the event cannot happen, 0 where nothing does."""
     replacers = g.replacers.get(ev.kind)
     if replacers is None:  # saves time
-        return False
-    return len([instance for instance in fitting(g, ev, replacers, ()) if replacer_of(g, instance)[2].forbids]) > 0
+        return 0
+    for instance in fitting(g, ev, replacers, ()):
+        this, _, node = replacer_of(g, instance)
+        if node.forbids:
+            return this + 1
+    return 0
 
 
 def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instance, ...]) -> list[Instance]:

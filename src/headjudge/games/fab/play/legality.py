@@ -18,7 +18,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play import permissions
-from headjudge.games.fab.play.announcing import cannot_attack, cannot_attack_by, cannot_be_played
+from headjudge.games.fab.play.announcing import cannot_attack, cannot_attack_by, cannot_be_activated, cannot_be_played
 from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing, points_added
 from headjudge.games.fab.play.payment import EFFECT_COST
 from headjudge.games.fab.play.targets import declarable
@@ -382,6 +382,7 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
     if permissions.is_frozen(g, source):
         return FROZEN
     barred = permissions.described(g, permissions.TOPIC_CANNOT_ACTIVATE, NOBODY, source)
+    barred = barred or cannot_be_activated(g, player, source, ability)
     if barred:  # FAB 1.0.2: whatever allows it
         g.culprit = ObjectId(barred - 1)
         return NOT_ACTIVATED

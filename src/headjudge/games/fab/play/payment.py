@@ -20,7 +20,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
-from headjudge.kernel.replacing import active, apply_replacer
+from headjudge.kernel.replacing import active, apply_replacer, forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -66,6 +66,9 @@ NOTHING_TO_PAY: Final[int] = TABLES.reason(
 NOT_PAID: Final[int] = TABLES.reason(
     "not-paid", "something else happened instead of paying for {card}", cite("FAB 1.14.2b"), cite("FAB 5.1.7a")
 )
+MAY_NOT_PAY: Final[int] = TABLES.reason(
+    "may-not-pay", "an effect says that what {card} costs cannot be paid", cite("FAB 1.0.2"), cite("FAB 1.14.2b")
+)
 GIVES_NOTHING: Final[int] = TABLES.reason(
     "gives-nothing", "pitching {card} would give no points, which a cost could need", cite("FAB 1.14.3b")
 )
@@ -88,7 +91,7 @@ def gives_chi(g: State, card: ObjectId) -> bool:
 
 def refuse_pitching(g: State, card: ObjectId, for_chi: bool) -> int:
     """Why a card cannot be pitched for what is being paid, 0 if nothing is against it by itself. FAB 1.14.3"""
-    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card):  # FAB 1.0.2: a restriction
+    if not may_pitch(g, card):  # FAB 1.0.2: a restriction
         return NOT_PITCHED
     if g.num(card, PITCH) <= 0:  # FAB 1.14.3a + 1.14.3b: it has no pitch, or gains no assets that are needed
         return NO_PITCH if g.prop(card, PITCH) == ABSENT else GIVES_NOTHING
@@ -130,15 +133,34 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ..
     # FAB 1.14.2b + 1.13.4: life points are those of the hero's life total, and there are not enough
     if due.life and g.asset(player, LIFE) < due.life:
         return NOT_ENOUGH_LIFE
-    return 0
+    # FAB 1.0.2: a restriction on what a payment would be
+    return MAY_NOT_PAY if assets.PAID in g.replacers and may_not_pay(g, player, due, hand) else 0
+
+
+def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> bool:
+    """Whether an effect says that points which must be paid cannot be."""
+    chi = g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) - due.chi
+    payments = ((CHI, due.chi), (RESOURCES, due.resources - chi), (LIFE, due.life))
+    return len([1 for asset, much in payments if much > 0 and forbidden(g, assets.paid(player, asset, much))]) > 0
 
 
 def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards of a hand that no effect keeps from being pitched. FAB 1.0.2"""
     hand = g.zone(HAND, player)
-    if not g.topics >> TOPIC_CANNOT_PITCH & 1:  # saves time
-        return hand
-    return tuple([id for id in hand if not described(g, TOPIC_CANNOT_PITCH, NOBODY, id)])
+    if (
+        not g.topics >> TOPIC_CANNOT_PITCH & 1
+        and assets.PITCHED not in g.replacers
+        and assets.GAINED not in g.replacers
+    ):
+        return hand  # saves time
+    return tuple([id for id in hand if may_pitch(g, id)])
+
+
+def may_pitch(g: State, card: ObjectId) -> bool:
+    """Whether no effect keeps a card from being pitched, or its owner from gaining what it gives. FAB 1.0.2"""
+    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card) or forbidden(g, assets.pitched(card, g.look(card).owner)):
+        return False
+    return not forbidden(g, assets.if_pitched(g, card))  # FAB 1.14.3b: it would gain them nothing
 
 
 def worth(g: State, cards: tuple[ObjectId, ...]) -> int:

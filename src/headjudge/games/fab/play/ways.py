@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import names_x
+from headjudge.games.fab.events import assets
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.objects.zones import STACK
@@ -38,7 +39,7 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     chi, life = 0, 0
     if price.adds_assets:  # saves time unless other points are paid in addition
         chi, life = points_added(g, paid, CHI), points_added(g, paid, LIFE)
-    if resources > points(g, player) or chi or life:  # saves time unless
+    if resources > points(g, player) or chi or life or assets.PAID in g.replacers:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
         hand = tuple([id for id in pitchable(g, player) if id != paid.subject])
         reason = refuse_assets(g, player, Due(resources, chi, life), hand)
