@@ -133,6 +133,7 @@ def test_the_judge_makes_things_happen() -> None:
         "expect: {B.hand: [Bolt, Wall], asked: A}",
     )
     assert "by how much" in failure("judge hurts Bear in B.board", "expect: {A.life: 1}")
+    assert "the judge does nothing by that" in failure("judge hurts 3", "expect: {A.life: 1}")
 
 
 def test_passing_on() -> None:

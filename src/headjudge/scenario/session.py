@@ -100,6 +100,8 @@ class Session:
         if g.question is None:
             raise Failure("the game is over")
         events = self.judged(statement)
+        if not events:
+            raise Failure("the judge does nothing by that: say to what, or to whom")
         asking = g.w_frame()
         steps = g.policies.procedures[asking.proc].index
         asking.step = steps.get("checkpoint", asking.at) if g.question.window else asking.at
