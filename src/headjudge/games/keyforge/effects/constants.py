@@ -105,7 +105,17 @@ def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
 def as_own(ability: Ability) -> Ability:
     """A constant ability that a card is given is that card's own, also where it speaks of others. KF abilities 6.1"""
     speaks_of_others = isinstance(ability, Amount | Statement) and ability.filter is not None
-    if not speaks_of_others:
-        return ability
+    return had(ability) if speaks_of_others else ability
+
+
+def as_constant(ability: Ability) -> Ability:
+    """What an upgrade gives is not fixed as it is attached: a number in it follows the game. KF 18.1"""
+    if isinstance(ability, Amount | Statement) and not isinstance(ability.amount, Constant | None):
+        return had(ability)
+    return as_own(ability)
+
+
+def had(ability: Ability) -> Ability:
+    """What is put on a card gives it that ability."""
     ability.zones = ability.zones or IN_PLAY
     return Gives(ability, None)

@@ -82,7 +82,7 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gains ability)`: the creature that the upgrade is attached to has it."""
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
     assert isinstance(ability, Ability)
-    return Gains(constants.as_own(ability))
+    return Gains(constants.as_constant(ability))
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
