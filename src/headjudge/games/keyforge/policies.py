@@ -249,7 +249,7 @@ class KeyForge(Policies):
     def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
         """What can fall: any creature where something in play was touched, else those whose power follows the game."""
         if g.stated.get(topics.FALLS):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
-            return zones.all_in_play(g)
+            return (ev.obj, *zones.all_in_play(g)) if ev.kind in ON_ONE else zones.all_in_play(g)
         fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
         # saves time: nothing else can fall
         if g.stirred & STANDING or fluid is None or properties.INVULNERABLE in g.modifiers:
