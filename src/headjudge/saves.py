@@ -236,7 +236,7 @@ def read_position(code: str) -> tuple[Plugin, State]:
     if len(parts) != 3 or parts[0] != POSITION:
         raise BadSave("not a position: it begins with hj1. and the game's name")
     try:
-        packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
+        packed = base64.b64decode(parts[2] + "=" * (-len(parts[2]) % 4), altchars=b"-_", validate=True)
         head, data = msgspec.msgpack.decode(unsealed(unzipped(packed)), type=tuple[Header, list[object]])
     except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadSave(f"a damaged position: {error}") from None

@@ -110,7 +110,8 @@ def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str]) -> 
     template = templates.get(kind, KERNEL.get(kind))
     if template is None:
         return generic(kind, fields)
-    return (filled(template, fields) or generic(kind, fields)) if template else ""
+    words = filled(template, fields) if template else ""
+    return words if words or not template or OPTIONAL.fullmatch(template) else generic(kind, fields)
 
 
 def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:

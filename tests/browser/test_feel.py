@@ -108,6 +108,10 @@ def test_a_click_counts_only_when_the_question_could_be_read(page: Page, server:
     assert page.evaluate(MARKED, "keep the hand") < 100
 
 
+BUSY = "(long) => { const end = performance.now() + long; while (performance.now() < end); }"
+"""The page does nothing for so many milliseconds; what is sent to it waits."""
+
+
 def test_what_the_other_side_does_is_shown_step_by_step(moving: Page, server: str) -> None:
     """At the speed of a new player; one key skips to the question."""
     playing.lay(moving, server, FAB, seed=18)
@@ -115,6 +119,7 @@ def test_what_the_other_side_does_is_shown_step_by_step(moving: Page, server: st
     moving.evaluate(COUNTED)
     before = playing.number(moving)
     moving.get_by_role("button", name="Kayo takes the first turn").click()
+    moving.evaluate(BUSY, 3000)  # so that several steps wait to be shown, however slowly they come
     expect(moving.get_by_role("button", name="Skip ahead")).to_be_visible()
     moving.keyboard.press(".")
     playing.wait_for_next(moving, before)

@@ -219,8 +219,6 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def take(table: LineTable, asked: Asked, rest: str) -> bool:
-    if folded(rest) != "back":
-        raise Explained("take back, to take back what you have begun to play")
     trial = table.game.clone()
     try:
         trial.take_back()
@@ -350,7 +348,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "log": show_log,
     "rule": show_rule,
     "undo": undo,
-    "take": take,
+    "take back": take,
     "pass": pass_on,
     "hint": hint,
     "hold": hold,

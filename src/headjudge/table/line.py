@@ -246,7 +246,7 @@ class LineTable:
         if folded(typed) in END_TURN and asked.of_verb("pass") is not None:
             return COMMANDS["pass"](self, asked, "until end of turn")
         word, _, rest = typed.strip().partition(" ")
-        command = COMMANDS.get(word.casefold())
+        command = COMMANDS.get(folded(typed)) or COMMANDS.get(word.casefold())
         if command is not None and whole is None:
             return command(self, asked, rest.strip())
         if asked.decision.group is None:

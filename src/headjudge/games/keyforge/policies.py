@@ -456,7 +456,7 @@ class KeyForge(Policies):
             return self.reasons[status.why_ignored(ev)].words.format(card=card, by="a card")
         if ev.kind in (fight.ATTACKED_EVENT, fight.FOUGHT):
             return self.name(g, g.look(fight.enemy(ev)))
-        return super().what(g, ev)
+        return self.name(g, g.look(ev.obj)) if using.is_for_its_text(ev) else super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:
         if g.question is None or not g.question.window:

@@ -75,6 +75,11 @@ REAPED: Final = registry.TABLES.event("reaped", do_reap, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
+def is_for_its_text(ev: Event) -> bool:
+    """Whether a card is used for an ability of its own; of reaping, fighting and recovering other events tell."""
+    return ev.kind == CARD_USED and WAYS.get(ev.place) == "resolve"
+
+
 def used(id: ObjectId, player: PlayerId, way: int, source: ObjectId, cites: Cites) -> Event:
     """A player uses a card, in the way of that option. KF 10.2"""
     ev = Event(CARD_USED, id, player, 1, source, cites)

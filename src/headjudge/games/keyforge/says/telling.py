@@ -35,7 +35,7 @@ SENTENCES: Final = {
     "action-revealed": "",
     "played": "",
     "ability-began": "",
-    "used": "",
+    "used": "[{player} used {what}]",
     "exhausted": "",
     "reaped": "{player} reaped with {object}",
     "attacked": "{object} attacked {what}",
