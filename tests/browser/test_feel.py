@@ -108,18 +108,28 @@ def test_a_click_counts_only_when_the_question_could_be_read(page: Page, server:
     assert page.evaluate(MARKED, "keep the hand") < 100
 
 
-BUSY = "(long) => { const end = performance.now() + long; while (performance.now() < end); }"
-"""The page does nothing for so many milliseconds; what is sent to it waits."""
+HOLDING = """
+const heard = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+const hold = (hear) => (event) => window.held ? window.held.push(() => hear(event)) : hear(event);
+Object.defineProperty(WebSocket.prototype, 'onmessage', {...heard, set(hear) { heard.set.call(this, hold(hear)); }});
+"""
+"""While `window.held` is a list, what is sent to the page waits there."""
+RELEASED = "() => { const all = window.held; window.held = null; all.forEach((hear) => hear()); }"
+SEVERAL = 4
+"""So many messages wait, however slowly they come."""
 
 
 def test_what_the_other_side_does_is_shown_step_by_step(moving: Page, server: str) -> None:
     """At the speed of a new player; one key skips to the question."""
+    moving.add_init_script(HOLDING)
     playing.lay(moving, server, FAB, seed=18)
     moving.wait_for_timeout(260)
     moving.evaluate(COUNTED)
     before = playing.number(moving)
+    moving.evaluate("() => { window.held = []; }")
     moving.get_by_role("button", name="Kayo takes the first turn").click()
-    moving.evaluate(BUSY, 3000)  # so that several steps wait to be shown, however slowly they come
+    moving.wait_for_function(f"() => window.held.length >= {SEVERAL}")
+    moving.evaluate(RELEASED)
     expect(moving.get_by_role("button", name="Skip ahead")).to_be_visible()
     moving.keyboard.press(".")
     playing.wait_for_next(moving, before)
