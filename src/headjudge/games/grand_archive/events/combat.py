@@ -118,14 +118,14 @@ def stopped_defending(id: ObjectId, player: PlayerId) -> Event:
     return Event(STOPPED_DEFENDING, id, player)
 
 
-def do_stop_defending(g: State, ev: Event) -> None:
-    """It defends no more. GA 2.19.i.7"""
-    g.set_mark(ev.obj, marks.DEFENDING, 0)
+def do_stop(g: State, ev: Event) -> None:
+    """It has that role in combat no more. GA 2.19.i.7"""
+    g.set_mark(ev.obj, ROLES[ev.kind], 0)
     ev.result = 1
 
 
 STOPPED_DEFENDING: Final[KindId] = TABLES.event(
-    "stopped-defending", do_stop_defending, cites=(cite("GA 2.19.i.7"),), existing=True
+    "stopped-defending", do_stop, cites=(cite("GA 2.19.i.7"),), existing=True
 )
 
 
@@ -134,12 +134,8 @@ def stopped_retaliating(unit: ObjectId, player: PlayerId) -> Event:
     return Event(STOPPED_RETALIATING, unit, player)
 
 
-def do_stop_retaliating(g: State, ev: Event) -> None:
-    """It retaliates no more. GA 2.19.i.7"""
-    g.set_mark(ev.obj, marks.RETALIATING, 0)
-    ev.result = 1
-
-
 STOPPED_RETALIATING: Final[KindId] = TABLES.event(
-    "stopped-retaliating", do_stop_retaliating, cites=(cite("GA 2.19.i.7"),), existing=True
+    "stopped-retaliating", do_stop, cites=(cite("GA 2.19.i.7"),), existing=True
 )
+ROLES: Final[dict[KindId, int]] = {STOPPED_DEFENDING: marks.DEFENDING, STOPPED_RETALIATING: marks.RETALIATING}
+"""The role in combat that ends by each of these."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.kinds import speaks_of
 from headjudge.abilities.selectors import Marked
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.registry import RULES_KEY
@@ -78,11 +79,7 @@ def can_be_lost(node: Node) -> bool:
 def looks_at_marks(giver: Giving) -> bool:
     """Whether whom it gives an ability to depends on what is on them."""
     below = [child for child in giver.children() if child is not giver.given]
-    while below:
-        if [node for node in below if isinstance(node, Marked)]:
-            return True
-        below = [child for node in below for child in node.children()]
-    return False
+    return len([child for child in below if speaks_of(child, (Marked,))]) > 0
 
 
 def forget(g: State, f: Waiting) -> None:
