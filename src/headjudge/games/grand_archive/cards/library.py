@@ -22,6 +22,7 @@ from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Link
 from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
+from headjudge.games.grand_archive.effects.giving import keyword_zones
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.link_shield import Shields
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
@@ -250,18 +251,6 @@ def amount_of(node: Keyword) -> int:
     return node.amount.n
 
 
-OF_ACTIVATION: Final[tuple[int, ...]] = (
-    properties.EFFICIENCY,
-    properties.FAST_ACTIVATION,
-    properties.KINDLE,
-    properties.INTERDICTION,
-    properties.AENEAN_PROGRESSION,
-    properties.COMMAND,
-    properties.AETHERCALLING,
-)
-LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
-
-
 BY_PLAYERS: Final = {
     properties.LESSER_BOON: 1 << zones.BESTOWED,
     properties.GREATER_BOON: 1 << zones.BESTOWED,
@@ -278,18 +267,9 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
     if isinstance(ability, Activated) and card.numbers[properties.TYPE] not in BY_PLAYERS:
         return 1 << zones.EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
-    # GA 3.1 floating-memory: that of its own functions in the graveyard
-    if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FLOATING_MEMORY:
-        return 1 << zones.GRAVEYARD
-    # GA 3.1 class-locked + 3.1 level-locked: a lock of its own functions in all zones
-    if isinstance(ability, Keyword) and ability.filter is None and ability.prop in LOCKS:
-        return (1 << len(zones.ZONES)) - 1
-    # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
-    if isinstance(ability, Keyword) and ability.filter is None and ability.prop in OF_ACTIVATION:
-        return (1 << len(zones.ZONES)) - 1
-    # GA 3.1 first-boon: where it lies before the game
-    if isinstance(ability, Keyword) and ability.filter is None and ability.prop == properties.FIRST_BOON:
-        return 1 << zones.PANTHEON
+    elsewhere = keyword_zones(ability)
+    if elsewhere:
+        return elsewhere
     if card.numbers[properties.TYPE] in BY_PLAYERS:  # GA 1.7.e + 2.12 + 2.13: for the player who has it
         return BY_PLAYERS[card.numbers[properties.TYPE]]
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field

@@ -1,15 +1,46 @@
-"""Abilities that others are given: where they function depends on what has them. GA 2.4"""
+"""Where abilities function: keywords of a card's own by what they are about, and what others are given. GA 2.4"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Filter
+from headjudge.abilities.statics import Keyword
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.properties import TYPE
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, GRAVEYARD, INTENT, PANTHEON, ZONES
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
+
+OF_ACTIVATION: Final[tuple[int, ...]] = (
+    properties.EFFICIENCY,
+    properties.FAST_ACTIVATION,
+    properties.KINDLE,
+    properties.INTERDICTION,
+    properties.AENEAN_PROGRESSION,
+    properties.COMMAND,
+    properties.AETHERCALLING,
+)
+LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
+EVERYWHERE: Final = (1 << len(ZONES)) - 1
+
+
+def keyword_zones(ability: Ability) -> int:
+    """Where an ability by which a card has a keyword functions, if not where other abilities do; else 0."""
+    if not isinstance(ability, Keyword) or ability.filter is not None:
+        return 0
+    if ability.prop == properties.FLOATING_MEMORY:  # GA 3.1 floating-memory: in the graveyard
+        return 1 << GRAVEYARD
+    if ability.prop in LOCKS:  # GA 3.1 class-locked + 3.1 level-locked: in all zones
+        return EVERYWHERE
+    # GA 3.1 efficiency + 3.1 fast-activation + 3.1 kindle + 3.1 interdiction: of activating the card, wherever it is
+    if ability.prop in OF_ACTIVATION:
+        return EVERYWHERE
+    # GA 3.1 first-boon: where it lies before the game
+    return 1 << PANTHEON if ability.prop == properties.FIRST_BOON else 0
 
 
 class GivesByType(Gives):

@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.play import clauses, costs, declared_costs, p
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
 from headjudge.games.grand_archive.play.commanding import restable
-from headjudge.games.grand_archive.play.declared_costs import asks_for_x, same_context, with_optional
+from headjudge.games.grand_archive.play.declared_costs import may_ask_for_x, same_context, with_optional, with_way
 from headjudge.games.grand_archive.play.declaring import declare, declare_more
 from headjudge.games.grand_archive.play.imbuing import is_imbued
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
@@ -34,7 +34,7 @@ from headjudge.games.grand_archive.play.paid import (
     led,
     paid_bits,
 )
-from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways, with_way
+from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
 from headjudge.games.grand_archive.play.searching import copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
@@ -283,7 +283,7 @@ def s_optional(g: State, f: Activating) -> None:
     q.source = card
     q.about = found[n].id if len(found) > 1 else NO_NODE
     paid = with_optional(g, c, n + 1)
-    if clauses.holds(g, found[n], c) and not refuse_options(g, paid, n + 1):
+    if clauses.may_hold(g, found[n], c) and not refuse_options(g, paid, n + 1):
         q.add(flow.A_YES, card)
     if not q.acts or not refuse_options(g, c, n + 1):
         q.add(flow.A_NO, card)
@@ -300,7 +300,7 @@ def s_optional_declared(g: State, f: Activating) -> None:
 def s_x(g: State, f: Activating) -> None:
     """X gets its value; no more is offered than can be paid. GA 2.3.a.3"""
     card, c = f.card, g.contexts[f.context]
-    if not asks_for_x(g, c):
+    if not may_ask_for_x(g, c):
         f.step = DECLARE
         if g.prop(card, X_COST) != ABSENT:  # GA 1.6.b: without paying its cost, or for another one, X is 0
             g.w_context(f.context).ints[X] = 0

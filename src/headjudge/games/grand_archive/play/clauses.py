@@ -11,6 +11,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.printed import node_of, number_of
 from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
@@ -167,6 +168,11 @@ def holds(g: State, clause: trees.Clause, c: Context) -> bool:
     return clause.condition is None or clause.condition.holds(g, c)
 
 
+def may_hold(g: State, clause: trees.Clause, c: Context) -> bool:
+    """Whether it may be met by targets that are declared later, or is met. GA activation 0.2"""
+    return holds(g, clause, c) or (clause.condition is not None and heeds_targets(clause.condition))
+
+
 def cost_changes(g: State, c: Context) -> list[trees.CostChange]:
     """What it says of costing more or less, in so far as that holds."""
     found = [*printed(g, c).changes, *[clause for clause in told(g, c) if isinstance(clause, trees.CostChange)]]
@@ -183,11 +189,15 @@ def set_costs(g: State, c: Context) -> list[tuple[int, trees.OwnCost]]:
 
 def additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
     """Its additional costs, in so far as they hold."""
-    found = [
+    return [clause for clause in said_additional_costs(g, c) if holds(g, clause, c)]
+
+
+def said_additional_costs(g: State, c: Context) -> list[trees.AdditionalCost]:
+    """Its additional costs, whether they hold now or not."""
+    return [
         *printed(g, c).additional,
         *[clause for clause in told(g, c) if isinstance(clause, trees.AdditionalCost)],
     ]
-    return [clause for clause in found if holds(g, clause, c)]
 
 
 def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:

@@ -22,10 +22,21 @@ from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
 from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, paid_slot
+from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import ObjectId, Slot, X
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+OTHER_COST: Final = TABLES.reason(
+    "cost-by-other-targets",
+    "the cost that was declared is not there with {card} as a target",
+    cite("GA activation 6.1"),
+)
+X_IDLE: Final = TABLES.reason(
+    "x-is-not-paid", "with {card} as a target X is no part of the cost, so it must be 0", cite("GA 1.6.b")
+)
 
 WAY: Final[Slot] = Slot("declared way")
 """Which cost was declared in place of the card's own, counted from 1: its alternatives, then those of permissions."""
@@ -45,7 +56,7 @@ def ways(g: State, c: Context) -> list[int]:
     allowed = [] if hand else clauses.permissions(g, c)
     found: list[int] = []
     if not allowed or clauses.ALLOWED in c.ints or [clause for clause in allowed if clause.reserve is None]:
-        found = [i + 1 for i, clause in enumerate(others) if clauses.holds(g, clause, c)]
+        found = [i + 1 for i, clause in enumerate(others) if clauses.may_hold(g, clause, c)]
         if has_cost(g, c.this):  # GA 1.6.b: what has no cost cannot be paid for
             found.insert(0, 0)
     # GA 3.1 ephemerate: activated from there for another cost
@@ -102,6 +113,15 @@ def with_int(g: State, c: Context, slot: Slot, n: int) -> Context:
     trial.ints = c.ints.copy()
     trial.ints[slot] = n
     trial.lists = c.lists
+    return trial
+
+
+def with_way(g: State, c: Context, way: int) -> Context:
+    """A passing context in which that cost is declared in place of the card's own. GA activation 3.4"""
+    if not way:
+        return c
+    trial = with_int(g, c, WAY, way)
+    note_way(g, trial, way)
     return trial
 
 
@@ -192,6 +212,14 @@ def declared_options(g: State, c: Context) -> list[OptionalCost]:
     return [clause for i, clause in enumerate(clauses.optional_costs(g, c)) if paid_slot(i + 1) in c.ints]
 
 
+def declared_hold(g: State, c: Context) -> bool:
+    """Whether the alternative and the optional costs that were declared are there with the targets that were."""
+    way = declared_way(g, c)
+    if isinstance(way, AlternativeCost) and not clauses.holds(g, way, c):
+        return False
+    return not [clause for clause in declared_options(g, c) if not clauses.holds(g, clause, c)]
+
+
 def other_costs(g: State, c: Context) -> list[Instruction]:
     """The additional costs, those optional ones and that alternative which were declared. GA activation 8.1"""
     found = [part for clause in clauses.additional_costs(g, c) for part in clause.parts]
@@ -215,6 +243,30 @@ def asks_for_x(g: State, c: Context) -> bool:
     if isinstance(way, ActivateFrom) and way.reserve is not None:
         paid.append(way.reserve)
     return len([node for node in paid if speaks_of_x(node)]) > 0
+
+
+def may_ask_for_x(g: State, c: Context) -> bool:
+    """Whether X may stand in what will be paid, by targets that are declared later. GA activation 3.2"""
+    if asks_for_x(g, c):
+        return True
+    if not costs.hang_on_targets(g, c):
+        return False
+    if g.prop(c.this, X_COST) != ABSENT and clauses.FREE not in c.ints and declared_way(g, c) is None:
+        return True
+    said = [clause for clause in clauses.said_additional_costs(g, c) if speaks_of_x(clause)]
+    return len(said) > 0
+
+
+def is_x_idle(g: State, c: Context) -> bool:
+    """Whether more than 0 was declared for X, and with the targets that were declared X is no part of what is paid."""
+    return c.ints.get(X, 0) > 0 and not asks_for_x(g, c)
+
+
+def refuse_declared(g: State, c: Context) -> int:
+    """Why what was declared of the costs does not go with the targets that were declared after it, or 0."""
+    if not declared_hold(g, c):  # GA activation 6.1: legality is checked once all is declared
+        return OTHER_COST
+    return X_IDLE if is_x_idle(g, c) else 0  # GA 1.6.b: X is 0 where nothing is paid for it
 
 
 def least_x(g: State, c: Context) -> int:

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.cards import declared
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.events.tracking import choice_of, mode_chosen
 from headjudge.games.grand_archive.play.costs import hang_on_targets
+from headjudge.games.grand_archive.play.declared_costs import refuse_declared
 from headjudge.games.grand_archive.play.legal_targets import (
     NO_MODES,
     NO_TARGET,
@@ -410,7 +411,8 @@ def refuse_target(g: State, f: Declaring, obj: ObjectId) -> int:
     if code or f.target >= len(targets):
         return code or ILLEGAL_TARGET
     if f.heeds and obj in free_candidates(g, targets, f.target, c):
-        return CANNOT_PAY  # GA activation 8.2: with that target it would cost too much
+        # GA activation 8.2: with that target it would cost too much
+        return refuse_declared(g, with_target(g, c, targets[f.target], obj)) or CANNOT_PAY
     return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 

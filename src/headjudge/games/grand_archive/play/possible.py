@@ -7,17 +7,17 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import needs
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.play.clauses import holds, optional_costs
+from headjudge.games.grand_archive.play.clauses import may_hold, optional_costs
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.declared_costs import (
-    WAY,
-    asks_for_x,
     bill_for,
     least_x,
-    note_way,
+    may_ask_for_x,
+    refuse_declared,
     ways,
     with_int,
     with_optional,
+    with_way,
 )
 from headjudge.games.grand_archive.play.legal_targets import free_candidates, open_modes, refuse_targets
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY
@@ -43,21 +43,13 @@ def refuse_ways(g: State, c: Context) -> int:
     return codes[1] if len(codes) > 1 else codes[0]
 
 
-def with_way(g: State, c: Context, way: int) -> Context:
-    if not way:
-        return c
-    trial = with_int(g, c, WAY, way)
-    note_way(g, trial, way)
-    return trial
-
-
 def refuse_options(g: State, c: Context, n: int) -> int:
     """The same from the declaration of the optional costs on, of which the first `n` are settled."""
     clauses = optional_costs(g, c)
     if n >= len(clauses):
         return refuse_xs(g, c)
     code = refuse_options(g, c, n + 1)
-    if code and holds(g, clauses[n], c):
+    if code and may_hold(g, clauses[n], c):
         return 0 if not refuse_options(g, with_optional(g, c, n + 1), n + 1) else code
     return code
 
@@ -65,7 +57,7 @@ def refuse_options(g: State, c: Context, n: int) -> int:
 def refuse_xs(g: State, c: Context) -> int:
     """From the declaration of X on."""
     effect = card_of(g, c.this).effect
-    if not asks_for_x(g, c):
+    if not may_ask_for_x(g, c):
         return refuse_targets(g, effect, c) or refuse_bill(g, c)
     first, aims = 0, hang_on_targets(g, c)
     for n in range(least_x(g, c), MOST_X + 1):
@@ -122,7 +114,7 @@ class Aims:
             if target.slot not in c.lists:
                 candidates = free_candidates(g, targets, i, c)
                 return self.tried(g, c, target.slot, candidates, int(not target.optional()), target.limit(g, c))
-        return payable(g, bill_for(g, c))
+        return not refuse_declared(g, c) and payable(g, bill_for(g, c))
 
     def tried(
         self,

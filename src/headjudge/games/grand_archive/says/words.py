@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.tables import impossible as impossible
 from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
-from headjudge.games.grand_archive.turn.setup import P_GAME, begin
+from headjudge.games.grand_archive.turn.setup import P_GAME, begin, give_bulwark
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -356,6 +356,8 @@ def note_on(g: State, obj: ObjectId, name: str, value: int | str) -> bool:
     if name not in COUNTERS or not isinstance(value, int):
         return False
     g.set_mark(obj, COUNTERS[name], value)
+    if name == "bulwark":
+        give_bulwark(g)
     return True
 
 

@@ -23,11 +23,11 @@ from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Modifier, Node, probe
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import shuffled
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -44,8 +44,19 @@ def begin(g: State, first: PlayerId) -> WholeGame:
     f.boons = len([c for c in cards if c.numbers.get(TYPE, 0) & BOON]) > 0
     used = [node for c in cards for node in c.nodes if isinstance(node, Activated)]  # those that are given, too
     f.elsewhere = len([ability for ability in used if ability.zones & ~(1 << FIELD | 1 << INTENT)]) > 0
-    sequence(g, tuple([effect_began(given.id, NOTHING, FIRST_SEAT, until=ALWAYS) for given in given_by_rules(cards)]))
+    sequence(g, tuple([ruled(given) for given in given_by_rules(cards)]))
     return f
+
+
+def ruled(given: Gives) -> Event:
+    """From now on rules give that to objects."""
+    return effect_began(given.id, NOTHING, FIRST_SEAT, until=ALWAYS)
+
+
+def give_bulwark(g: State) -> None:
+    """Something has a bulwark counter of which no card speaks: it does what rules say. GA 2.11"""
+    if not [effect for effect in g.effects.values() if effect.node == INNATE.bulwark.id]:
+        happen(g, ruled(INNATE.bulwark))
 
 
 def given_by_rules(cards: list[Card]) -> list[Gives]:

@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
 from headjudge.games.grand_archive.effects.characteristics import SetType
-from headjudge.games.grand_archive.effects.giving import GivesByType
+from headjudge.games.grand_archive.effects.giving import GivesByType, keyword_zones
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
@@ -75,6 +75,8 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
         raise ValueError("a type is set by `becomes` itself, with a filter, or by `until`")
     if isinstance(node.given, trees.Clause):
         node.given.zones = 0
+    elif node.given.zones == low.given_in and keyword_zones(node.given):
+        node.given.zones = keyword_zones(node.given)  # GA 2.4: as if it were printed there
     elif node.given.zones == low.given_in:
         return GivesByType(node.given, node.filter)
     return node
