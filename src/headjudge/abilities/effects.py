@@ -470,8 +470,16 @@ class Until(Verb):
             self.fails(g, c)
             return
         times = 0 if self.times is None else self.times.value(g, c)
+        if times > 0 or self.times is None:
+            self.begins(g, c, objs, times)
+
+    def begins(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> None:
+        """It begins, and is used up after that often; 0 where it never is."""
+        happen(g, self.beginning(g, c, objs, times))
+
+    def beginning(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> Event:
         ev = effect_began(self.ability.id, c.this, c.you, c.this, self.decided_by(), objs, self.lasts(g, c), times)
-        happen(g, self.noting(c, ev))
+        return self.noting(c, ev)
 
     def lasts(self, g: State, c: Context) -> int:
         """The game's code for how long it lasts."""

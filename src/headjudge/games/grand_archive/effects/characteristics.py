@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Constant, Filter, Selector
+from headjudge.games.grand_archive.effects.lasting import Lasts
 from headjudge.games.grand_archive.effects.layers import Modifies
 from headjudge.games.grand_archive.objects import properties
 from headjudge.kernel.definitions import Ability
@@ -46,7 +46,7 @@ def halves(ability: Ability) -> list[Ability]:
     return [ability, ability.strips]  # GA 1.8: supertypes are lost with the type, unless they are named again
 
 
-class UntilSet(Until):
+class UntilSet(Lasts):
     """`(until duration (becomes ..) objects?)`: both halves begin and end together. GA 1.8"""
 
     def __init__(self, duration: int, ability: SetType, objects: Selector | None) -> None:
@@ -58,7 +58,8 @@ class UntilSet(Until):
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if self.objects is not None and not objs:
             return
-        begun = [effect_began(half.id, c.this, c.you, c.this, (), objs, self.duration) for half in self.halves]
+        until = self.lasts(g, c)
+        begun = [effect_began(half.id, c.this, c.you, c.this, (), objs, until) for half in self.halves]
         sequence(g, tuple([self.noting(c, ev) for ev in begun]))
 
 

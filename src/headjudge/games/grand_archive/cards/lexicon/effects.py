@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
@@ -17,6 +16,7 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.characteristics import SetType, UntilSet
+from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
     champions,
@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.effects.verbs import (
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
-from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
+from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SENT: Final = {
@@ -49,30 +49,28 @@ CHOSEN: Final = {
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
-    if duration == NEXT_TURN_OF and isinstance(ability, SetType):
-        raise ValueError("a type is set until the end of the turn, or for good")
-    if duration == NEXT_TURN_OF:
-        return champions.UntilNextTurn(ability, objects)
     if isinstance(ability, SetType):
         return UntilSet(duration, ability, objects)
-    return Until(duration, ability, objects, times)
+    if objects is not None and times is not None:
+        return LastsForEach(duration, ability, objects, times)
+    return Lasts(duration, ability, objects, times)
 
 
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
     """`(delayed pattern effect)`: the next time that happens, once. GA 2.4.b"""
-    return Until(ALWAYS, When(pattern, effect), None, constant(1))
+    return Lasts(ALWAYS, When(pattern, effect), None, constant(1))
 
 
 def shield(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
-    return Until(duration, prevention.Shield(harm), objects, amount)
+    return LastsForEach(duration, prevention.Shield(harm), objects, amount)
 
 
 def dampen(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
-    return Until(duration, prevention.Dampen(amount, harm), objects, None)
+    return Lasts(duration, prevention.Dampen(amount, harm), objects, None)
 
 
 def next_time(objects: Selector, then: Instruction | None, duration: int) -> Instruction:
-    return Until(duration, prevention.NextTime(then), objects, constant(1))
+    return LastsForEach(duration, prevention.NextTime(then), objects, constant(1))
 
 
 def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Until, Verb
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.events.damage import recovered
@@ -13,13 +13,10 @@ from headjudge.games.grand_archive.objects.living import living, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses
-from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -160,20 +157,3 @@ class SkipDraw(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
-
-
-class UntilNextTurn(Until):
-    """A lasting effect until the beginning of your next turn."""
-
-    def __init__(self, ability: Ability, objects: Selector | None) -> None:
-        super().__init__(0, ability, objects, None)
-
-    def perform(self, g: State, c: Context) -> None:
-        objs = self.settled(g, c)
-        ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
-        happen(g, self.noting(c, ev))
-
-    def settled(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        """What it affects, which is settled as it begins. GA 2.5.c"""
-        found = () if self.objects is None else self.objects.objects(g, c)
-        return tuple([id for id in found if g.exists(id)])
