@@ -14,6 +14,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_orphan, refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
+from headjudge.games.fab.combat.forbidden_attacks import refuse_target_of
 from headjudge.games.fab.effects.composites import COMPOSITES, once_on_composite
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
@@ -41,6 +42,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
+from headjudge.games.fab.play.targets import refuse_targeting
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
@@ -394,8 +396,10 @@ class FabPolicies(Policies):
         if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI):
             return refuse_pitching(g, obj, q.kind == registry.Q_PITCH_FOR_CHI)
         if q.kind == registry.Q_ATTACK_TARGET:
-            return refuse_attack_target(g, q.player, obj)
-        return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
+            return refuse_target_of(g, g.zone(zones.STACK)[-1], q.player, obj) or refuse_attack_target(g, q.player, obj)
+        if q.kind == registry.Q_TARGET:
+            return refuse_target(g, q.player, obj) or refuse_targeting(g, q.player, q.source, obj)
+        return 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer, is_attackable, is_proxy
+from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer, is_proxy
+from headjudge.games.fab.combat.forbidden_attacks import legal_targets, target_ruled_out_by
 from headjudge.games.fab.effects.lasting import apply_next_to_source
 from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.moves import AS_LINK, move
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
@@ -18,7 +20,7 @@ from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -44,11 +46,6 @@ def begin_attack_step(g: State) -> None:
 def s_begin(g: State, f: AttackStep) -> None:
     """The Attack Step begins. FAB 7.2.1"""
     happen(g, combat.step_begins(ATTACK_STEP, f.player, f.layer))
-
-
-def legal_targets(g: State, attack: ObjectId) -> list[ObjectId]:
-    """Those of its targets that are still legal: one is enough, and later it is not asked again. FAB 7.2.2a"""
-    return [id for id in combat.targets_of(g.look(attack)) if is_attackable(g, id)]
 
 
 def s_target(g: State, f: AttackStep) -> None:
@@ -94,7 +91,7 @@ def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
     if g.objs[layer].face >= 0:  # FAB 3.0.12: a card-layer is cleared
         over = move(g, layer, GRAVEYARD, cites=SPECIFIED_CARD)
     # FAB 8.5.38b: what cannot become an attack does not
-    if not found or described(g, TOPIC_CANNOT_ATTACK, NOBODY, found[0]):
+    if not found or barred(g, found[0], layer, f.player):
         happen(g, over)
         return
     f.layer, f.attack_layer = found[0], layer
@@ -103,6 +100,14 @@ def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
         happen(g, linked)
         return
     sequence(g, (linked, over))
+
+
+def barred(g: State, card: ObjectId, layer: ObjectId, player: PlayerId) -> bool:
+    """Whether an effect says that the card cannot attack, or not what the attack-layer attacks. FAB 1.0.2"""
+    if described(g, TOPIC_CANNOT_ATTACK, NOBODY, card) or ruled_out(g, move(g, card, CHAIN, player, way=AS_LINK)):
+        return True
+    against = [target_ruled_out_by(g, card, player, id) for id in combat.targets_of(g.objs[layer])]
+    return 0 not in against
 
 
 def s_left(g: State, f: AttackStep) -> None:

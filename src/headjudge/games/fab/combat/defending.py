@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
+from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
@@ -13,7 +14,6 @@ from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFE
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
-from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -100,7 +100,7 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
     if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == chain.links(g):  # FAB 7.0.5b: on that chain link already
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
-    culprit = culprit or forbidding(g, combat.defended(card, player, chain.target_for(g, player)))
+    culprit = culprit or ruled_out_by(g, combat.defended(card, player, chain.target_for(g, player)))
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
         g.culprit = ObjectId(culprit - 1)
         return FORBIDDEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.effects.verbs import becoming, charging
+from headjudge.games.fab.effects.verbs import becoming
 from headjudge.games.fab.events import assets, cards, contests, moves
 from headjudge.kernel import moving
 from headjudge.kernel.ids import KindId
@@ -12,7 +12,7 @@ from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 
 BY_A_MOVE: Final[frozenset[int]] = frozenset(
-    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, charging.CHARGED, becoming.TRANSCENDED)
+    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, cards.CHARGED, becoming.TRANSCENDED)
 )
 """The kinds that are made of the move of their object."""
 OF_CARDS_SHOWN: Final[frozenset[int]] = frozenset((cards.REVEAL_CARDS, contests.CLASHED))

@@ -13,6 +13,7 @@ from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, O
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Context, Event
+from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -121,6 +122,28 @@ INTIMIDATE: Final[KindId] = TABLES.event(
     then=(has_intimidated,),
 )
 
+# -- charge. FAB 8.5.29 ---------------------------------------------------------------------------------------
+
+
+def charged(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+    """A player charges a card. FAB 8.5.29"""
+    return Event(CHARGED, card, player, 0, source)
+
+
+def do_charge(g: State, ev: Event) -> None:
+    """A player charges a card: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
+    moves.inner_move(g, ev, zones.SOUL)
+
+
+def has_charged(g: State, ev: Event) -> None:
+    """Who has moved a card so has charged. FAB 8.5.29a"""
+    g.tally(marks.CHARGED_CARDS, ev.player, n=ev.result)
+
+
+CHARGED: Final[KindId] = TABLES.event(
+    "charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),), then=(has_charged,)
+)
+
 # -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
 
 
@@ -203,6 +226,13 @@ def do_reveal_cards(g: State, ev: Event) -> None:
 def revealable(g: State, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those that can be revealed: what is public already cannot. FAB 8.5.17d"""
     return tuple([id for id in cards if g.exists(id) and not visibility.is_public(g.objs[id])])
+
+
+def unrevealable(g: State, c: Context, card: ObjectId) -> bool:
+    """Whether an effect says that a player cannot reveal a card. FAB 1.0.2"""
+    if moving.REVEALED not in g.replacers and REVEAL_CARDS not in g.replacers:  # saves time
+        return False
+    return forbidden(g, revealed(c, c.you, (card,))) or forbidden(g, moving.revealed(card, c.you, c.this))
 
 
 REVEAL_CARDS: Final[KindId] = TABLES.event(

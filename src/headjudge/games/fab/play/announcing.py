@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import Activated
+from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by, attacks_limited
 from headjudge.games.fab.effects.lasting import do_next_applies, next_for
 from headjudge.games.fab.effects.referring import refers_to_attacks
-from headjudge.games.fab.events import combat, stack
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, TOPIC_CANNOT_PLAY, Described
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
-from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.state import State
 
 BARRING: Final[int] = 1 << TOPIC_CANNOT_PLAY | 1 << TOPIC_CANNOT_ATTACK
@@ -38,10 +39,11 @@ def with_next(twin: State, layer: ObjectId, player: PlayerId) -> State:
 
 def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that the player cannot play the card, 0 where none does. FAB 1.0.2"""
-    if not g.topics >> TOPIC_CANNOT_PLAY & 1 and stack.PLAY not in g.replacers:  # saves time
-        return 0
+    unmoved = ruled_out_by(g, move(g, card, STACK, player))  # FAB 5.1.2: it would move to the stack
+    if unmoved or (not g.topics >> TOPIC_CANNOT_PLAY & 1 and stack.PLAY not in g.replacers):  # saves time
+        return unmoved
     then = with_next(if_announced(g, card, player), card, player)
-    return barring(g, then, TOPIC_CANNOT_PLAY, player, card) or forbidding(then, stack.played(card, player))
+    return barring(g, then, TOPIC_CANNOT_PLAY, player, card) or ruled_out_by(then, stack.played(card, player))
 
 
 def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
@@ -51,16 +53,15 @@ def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: A
     then = g.clone()
     ev = stack.announced(source, player, ability)
     stack.do_activated_layer(then, ev)
-    return forbidding(then, stack.activated(ev.new, player, source, 0))
+    return ruled_out_by(then, stack.activated(ev.new, player, source, 0))
 
 
 def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that nobody can attack with the card, 0 where none does. FAB 1.4.6"""
-    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and combat.ATTACK not in g.replacers:  # saves time
+    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
         return 0
     then = with_next(if_announced(g, card, player), card, player)
-    barred = barring(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card)
-    return barred or forbidding(then, combat.attacked(card, player, NOTHING))
+    return barring(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card) or attack_ruled_out_by(then, card, player)
 
 
 def barring(before: State | None, then: State, topic: int, player: PlayerId, card: ObjectId) -> int:
@@ -77,7 +78,7 @@ def barring(before: State | None, then: State, topic: int, player: PlayerId, car
 
 def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """The same for an ability that attacks: what speaks of attacks is asked of the layer, else its source. FAB 1.4.6"""
-    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and combat.ATTACK not in g.replacers:  # saves time
+    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
         return 0
     then = g.clone()
     ev = stack.announced(source, player, ability)
@@ -88,7 +89,7 @@ def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Acti
         asked = ev.new if refers_to_attacks(node.filter) else source
         if node.filter.accepts(then, probe(then, this, you, None, effect), asked):
             return this + 1
-    return forbidding(then, combat.attacked(ev.new, player, NOTHING))
+    return attack_ruled_out_by(then, ev.new, player)
 
 
 def barred_on_the_stack(g: State, layer: ObjectId, player: PlayerId) -> bool:

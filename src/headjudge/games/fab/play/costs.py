@@ -263,8 +263,7 @@ def action_cost(types: int) -> int:
     return 1 if types & ACTION else 0
 
 
-def layer_action_cost(g: State, layer: ObjectId) -> int:
-    """None for an action that is played or activated as an instant. FAB 5.1.6b"""
-    paid = paid_for(g, layer)
-    start = 0 if g.mark(layer, AS_INSTANT) else action_cost(paid.types(g))
+def actions_due(g: State, paid: PaidFor) -> int:
+    """The action asset-cost; it begins with none for an action that is played as an instant. FAB 5.1.6b"""
+    start = 0 if paid.declared.get(AS_INSTANT, 0) else action_cost(paid.types(g))
     return start + points_added(g, paid, ACTION_POINTS)

@@ -6,8 +6,9 @@ from headjudge.abilities.needs import together
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.play.bringing import orders
-from headjudge.games.fab.play.costs import PAID, TOPIC_COST, effect_costs, paid_for
+from headjudge.games.fab.play.costs import PAID, TOPIC_COST, PaidFor, actions_due, effect_costs, paid_for
 from headjudge.games.fab.play.doing import Playing
+from headjudge.games.fab.play.payment import refuse_action_points
 from headjudge.games.fab.play.targets import Declared, ThisTargets
 from headjudge.games.fab.play.ways import FREELY, extra_payable, refuse_paying, values_of_x, ways
 from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_OPTIONAL_COST, Q_X
@@ -24,9 +25,15 @@ def declared(g: State, f: Playing, mark: int, value: int) -> None:
     happen(g, stack.declared(f.layer, f.player, mark, value))
 
 
+def at_least(g: State, f: Playing) -> PaidFor:
+    """What is paid for, as an instant where that could still be declared. FAB 5.1.3d"""
+    paid = paid_for(g, f.layer)
+    return paid.if_declared(AS_INSTANT, 1) if f.instant else paid
+
+
 def s_way(g: State, f: Playing) -> None:
     """At most one alternative cost is declared, or one effect that lets it be played without paying. FAB 5.1.3c"""
-    paid = paid_for(g, f.layer)
+    paid = at_least(g, f)
     f.val = 0
     if not paid.price.alternatives and not g.topics & FREELY:  # saves time
         f.step += 1
@@ -53,7 +60,7 @@ def s_x(g: State, f: Playing) -> None:
         return
     q = Question(f.player, Q_X)
     q.source = f.layer
-    for x in values_of_x(g, f.layer):
+    for x in values_of_x(g, at_least(g, f), f.layer):
         q.add(A_NUMBER, NOTHING, x)
     asking.ask(g, f, q)
 
@@ -64,7 +71,7 @@ def s_x_declared(g: State, f: Playing) -> None:
 
 def s_extra(g: State, f: Playing) -> None:
     """Each optional additional cost is declared for itself; not offered where it could not be paid."""
-    paid = paid_for(g, f.layer)
+    paid = at_least(g, f)
     optional = paid.price.optional
     while f.extra < len(optional) and not extra_payable(g, paid, f.extra):
         f.extra += 1
@@ -97,7 +104,8 @@ def s_instant(g: State, f: Playing) -> None:
     q = Question(f.player, Q_INSTANT)
     q.source = f.layer
     q.add(A_YES, f.layer)
-    if f.instant == 1:
+    paid = paid_for(g, f.layer)
+    if f.instant == 1 and not refuse_action_points(g, f.player, actions_due(g, paid), paid.subject):
         q.add(A_NO, f.layer)
     asking.ask(g, f, q)
 

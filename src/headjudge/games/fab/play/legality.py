@@ -18,15 +18,22 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play import permissions
-from headjudge.games.fab.play.announcing import cannot_attack, cannot_attack_by, cannot_be_activated, cannot_be_played
-from headjudge.games.fab.play.costs import PaidFor, action_cost, activating, playing, points_added
-from headjudge.games.fab.play.payment import EFFECT_COST
+from headjudge.games.fab.play.announcing import (
+    cannot_attack,
+    cannot_attack_by,
+    cannot_be_activated,
+    cannot_be_played,
+    if_announced,
+)
+from headjudge.games.fab.play.costs import PaidFor, activating, playing
+from headjudge.games.fab.play.payment import NO_ACTION_POINT
 from headjudge.games.fab.play.targets import declarable
-from headjudge.games.fab.play.ways import FREELY, other_ways, refuse_paying
+from headjudge.games.fab.play.ways import FREELY, otherwise, refuse_paying, refuse_way
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Try
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -55,9 +62,6 @@ STACK_NOT_EMPTY: Final[int] = TABLES.reason(
 )
 IN_COMBAT: Final[int] = TABLES.reason(
     "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a")
-)
-NO_ACTION_POINT: Final[int] = TABLES.reason(
-    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f"), cite("FAB 5.1.7a")
 )
 NOT_ATTACKING: Final[int] = TABLES.reason(
     "not-attacking",
@@ -249,7 +253,9 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     ):
         return ARROWS
     if types & properties.DEFENSE_REACTION:
-        reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
+        then = if_announced(g, card, player) if MOVED in g.replacers else g
+        reason = refuse_defender(then, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
+        g.culprit = then.culprit
         if reason:
             return reason
     paid = playing(g, card, player)
@@ -262,8 +268,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
         return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    actions = 0 if instant else action_cost(types)
-    return refuse_costs(g, paid, actions)
+    return refuse_costs(g, paid.if_declared(marks.AS_INSTANT, 1) if instant else paid)
 
 
 def attacks(g: State, card: ObjectId) -> bool:
@@ -288,8 +293,7 @@ def instant_way(g: State, player: PlayerId, card: ObjectId) -> int:
     types = g.num(card, properties.TYPES)
     if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
         return 0
-    timely = refuse_moment(g, player, types, attacks(g, card)) == 0
-    return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
+    return 1 if refuse_moment(g, player, types, attacks(g, card)) == 0 else 2
 
 
 def instant_activation(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
@@ -298,8 +302,7 @@ def instant_activation(g: State, player: PlayerId, source: ObjectId, ability: Ac
         return 0
     if not permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source):
         return 0
-    timely = refuse_moment(g, player, ability.type, ability.attack) == 0
-    return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
+    return 1 if refuse_moment(g, player, ability.type, ability.attack) == 0 else 2
 
 
 UNUSUAL: Final[int] = (
@@ -358,16 +361,15 @@ def ally_attacked(g: State, player: PlayerId) -> bool:
     return len([id for id in targets if g.look(id).controller == player and is_ally(g, id)]) > 0
 
 
-def refuse_costs(g: State, paid: PaidFor, actions: int) -> int:
+def refuse_costs(g: State, paid: PaidFor) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
     reason = refuse_paying(g, paid)
-    if reason and other_ways(g, paid):  # FAB 5.1.3c: an alternative cost, or playing it without paying, is possible
-        reason = 0
-    if reason in (0, EFFECT_COST):
-        due = actions + points_added(g, paid, marks.ACTION_POINTS)
-        if due and g.asset(paid.player, marks.ACTION_POINTS) < due:
-            return NO_ACTION_POINT
-    return reason
+    if not reason:
+        return 0
+    others = [refuse_way(g, paid, way) for way in otherwise(g, paid)]
+    if 0 in others:  # FAB 5.1.3c: an alternative cost, or playing it without paying, is possible
+        return 0
+    return NO_ACTION_POINT if NO_ACTION_POINT in others else reason
 
 
 def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) -> int:
@@ -408,8 +410,7 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
         return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    actions = 0 if instant else action_cost(ability.type)
-    return refuse_costs(g, paid, actions)
+    return refuse_costs(g, paid.if_declared(marks.AS_INSTANT, 1) if instant else paid)
 
 
 def at_limit(g: State, player: PlayerId, source: ObjectId, ability: Activated, index: int) -> bool:

@@ -7,8 +7,9 @@ from typing import Final
 
 from headjudge.abilities.needs import Need, together
 from headjudge.games.fab.events import assets
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties
-from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.play.bringing import orders
@@ -19,8 +20,9 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
-from headjudge.kernel.replacing import active, apply_replacer, forbidden
+from headjudge.kernel.replacing import active, apply_replacer
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -54,6 +56,9 @@ NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
 )
 EFFECT_COST: Final[int] = TABLES.reason(
     "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
+)
+NO_ACTION_POINT: Final[int] = TABLES.reason(
+    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f"), cite("FAB 5.1.7a")
 )
 NO_CHI: Final[int] = TABLES.reason(
     "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
@@ -101,12 +106,14 @@ def refuse_pitching(g: State, card: ObjectId, for_chi: bool) -> int:
 class Due:
     """Assets that are to be paid, beside action points. FAB 1.14.2a"""
 
-    __slots__ = ("chi", "life", "resources")
+    __slots__ = ("chi", "life", "resources", "source")
 
-    def __init__(self, resources: int, chi: int = 0, life: int = 0) -> None:
+    def __init__(self, resources: int, chi: int = 0, life: int = 0, source: ObjectId = NOTHING) -> None:
         self.resources = resources
         self.chi = chi
         self.life = life
+        self.source = source
+        """The card, or the source of the ability, that they are paid for."""
 
 
 def affordable(g: State, player: PlayerId, resources: int) -> bool:
@@ -141,7 +148,18 @@ def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]
     """Whether an effect says that points which must be paid cannot be."""
     chi = g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) - due.chi
     payments = ((CHI, due.chi), (RESOURCES, due.resources - chi), (LIFE, due.life))
-    return len([1 for asset, much in payments if much > 0 and forbidden(g, assets.paid(player, asset, much))]) > 0
+    due_now = [assets.paid(player, asset, much, due.source) for asset, much in payments if much > 0]
+    return len([ev for ev in due_now if ruled_out(g, ev)]) > 0
+
+
+def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId) -> int:
+    """Why a player cannot pay so many action points, 0 if they can. FAB 1.14.2f"""
+    if not due:
+        return 0
+    if g.asset(player, ACTION_POINTS) < due:
+        return NO_ACTION_POINT
+    # FAB 1.0.2: a restriction on what the payment would be
+    return MAY_NOT_PAY if ruled_out(g, assets.paid(player, ACTION_POINTS, due, source)) else 0
 
 
 def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
@@ -151,6 +169,7 @@ def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
         not g.topics >> TOPIC_CANNOT_PITCH & 1
         and assets.PITCHED not in g.replacers
         and assets.GAINED not in g.replacers
+        and MOVED not in g.replacers
     ):
         return hand  # saves time
     return tuple([id for id in hand if may_pitch(g, id)])
@@ -158,9 +177,9 @@ def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
 
 def may_pitch(g: State, card: ObjectId) -> bool:
     """Whether no effect keeps a card from being pitched, or its owner from gaining what it gives. FAB 1.0.2"""
-    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card) or forbidden(g, assets.pitched(card, g.look(card).owner)):
+    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card) or ruled_out(g, assets.pitched(card, g.look(card).owner)):
         return False
-    return not forbidden(g, assets.if_pitched(g, card))  # FAB 1.14.3b: it would gain them nothing
+    return not ruled_out(g, assets.if_pitched(g, card))  # FAB 1.14.3b: it would gain them nothing
 
 
 def worth(g: State, cards: tuple[ObjectId, ...]) -> int:
@@ -293,7 +312,9 @@ def s_pitch_chi(g: State, f: Paying) -> None:
     q.source = f.source
     needs = needs_of_layer(g, f)
     for id in g.zone(HAND, f.player):
-        if not refuse_pitching(g, id, True) and leaves_enough(g, f.player, Due(f.amount, f.chi), id, needs):
+        if not refuse_pitching(g, id, True) and leaves_enough(
+            g, f.player, Due(f.amount, f.chi, source=f.source), id, needs
+        ):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_CHI)
@@ -315,7 +336,11 @@ def leaves_enough(g: State, player: PlayerId, due: Due, card: ObjectId, needs: l
     """Whether everything can still be paid once the card is pitched, for chi points while any are due."""
     rest = tuple([id for id in pitchable(g, player) if id != card])
     gained = given_by(g, card)
-    left = Due(due.resources, due.chi - gained) if due.chi else Due(due.resources - gained)
+    left = Due(due.resources, due.chi, due.life, due.source)
+    if due.chi:
+        left.chi -= gained
+    else:
+        left.resources -= gained
     return completable(g, player, left, rest, [need.without((card,)) for need in needs])
 
 
@@ -358,8 +383,9 @@ def s_pitch(g: State, f: Paying) -> None:
     q = Question(f.player, Q_PITCH)
     q.source = f.source
     needs = needs_of_layer(g, f)
+    due = Due(f.amount, source=f.source)
     for id in g.zone(HAND, f.player):
-        if not refuse_pitching(g, id, False) and leaves_enough(g, f.player, Due(f.amount), id, needs):
+        if not refuse_pitching(g, id, False) and leaves_enough(g, f.player, due, id, needs):
             q.add(A_PITCH, id)
     offer_any_in_doubt(g, f, q)
     ask_to_pitch(g, f, q, NOT_ENOUGH_RESOURCES)

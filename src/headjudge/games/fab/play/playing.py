@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
-from headjudge.games.fab.combat.attacks import is_attack, several_targets
+from headjudge.games.fab.combat.attacks import is_attack
+from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.referring import MODES, TARGETS
@@ -27,8 +28,8 @@ from headjudge.games.fab.play.costs import (
     TOPIC_COST,
     TOPIC_NEXT,
     ability_of,
+    actions_due,
     effect_costs,
-    layer_action_cost,
     paid_for,
     points_added,
     resource_cost,
@@ -268,7 +269,7 @@ def s_attack_target(g: State, f: Playing) -> None:
     if not is_attack(g, f.layer):
         f.step = AT["calculate asset-costs"]
         return
-    most, targets = several_targets(g, f.layer)
+    most, targets = declarable_targets(g, f.layer)
     must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
     flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=f.card, must=must)
 
@@ -301,7 +302,7 @@ def s_calculate(g: State, f: Playing) -> None:
     layer = f.layer
     paid = paid_for(g, layer)
     f.resources = resource_cost(g, paid)
-    f.actions = layer_action_cost(g, layer)
+    f.actions = actions_due(g, paid)
     f.chi = points_added(g, paid, CHI)
     f.life = points_added(g, paid, LIFE)
     if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):

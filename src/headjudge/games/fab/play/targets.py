@@ -10,12 +10,20 @@ from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.events import stack
+from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, NOBODY, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NOT_TARGETED: Final[int] = TABLES.reason(
+    "not-targeted", "an effect says that {card} cannot be the target", cite("FAB 1.0.2"), cite("FAB 1.8.5")
+)
 
 
 class Targeted(Selector):
@@ -35,7 +43,7 @@ class Targeted(Selector):
         return self.slot or Slot(f"target {self.local}")
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        found = targetable(g, self.inner.objects(g, c))
+        found = targetable(g, c, self.inner.objects(g, c))
         if is_pit_fight(g):
             return tuple([id for id in found if in_reach(g, c.you, id)])
         return found
@@ -45,15 +53,26 @@ class Targeted(Selector):
 
     def legal(self, g: State, c: Context, slot: Slot) -> tuple[ObjectId, ...]:
         """What was declared into the slot and is still a legal target."""
-        legal = targetable(g, self.inner.objects(g, as_declared(g, c)))
+        declared = as_declared(g, c)
+        legal = targetable(g, declared, self.inner.objects(g, declared))
         return tuple([id for id in c.objects(slot) if id in legal])
 
 
-def targetable(g: State, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    """Those of which no effect says that they cannot be targeted. FAB 1.0.2 + 1.8.5"""
-    if not g.topics >> TOPIC_NOT_TARGETED & 1:  # saves time
+def targetable(g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Those of which no effect says that they cannot be targeted, or that this cannot target them. FAB 1.0.2 + 1.8.5"""
+    if not g.topics >> TOPIC_NOT_TARGETED & 1 and stack.TARGETED not in g.replacers:  # saves time
         return found
-    return tuple([id for id in found if not described(g, TOPIC_NOT_TARGETED, NOBODY, id)])
+    return tuple([id for id in found if not refuse_targeting(g, c.you, c.this, id)])
+
+
+def refuse_targeting(g: State, player: PlayerId, source: ObjectId, id: ObjectId) -> int:
+    """Why an effect of that source cannot target an object that it describes, 0 if it can."""
+    culprit = described(g, TOPIC_NOT_TARGETED, NOBODY, id)
+    culprit = culprit or ruled_out_by(g, stack.targeted(source, player, id))
+    if not culprit:
+        return 0
+    g.culprit = ObjectId(culprit - 1)  # FAB 1.0.2: a restriction
+    return NOT_TARGETED
 
 
 DECLARED_BY: Final[Slot] = Slot("declared by")

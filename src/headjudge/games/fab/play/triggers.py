@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
-from headjudge.games.fab.combat.attacks import attackable, is_attack, several_targets
+from headjudge.games.fab.combat.attacks import attackable, is_attack
+from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by, attacks_limited, declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.functional import ANYWHERE, says
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
@@ -106,6 +107,15 @@ def attacks(node: int) -> bool:
     return found
 
 
+def may_attack(g: State, p: Pending) -> bool:
+    """Whether there is anything that the attack of what triggered could attack. FAB 1.4.5"""
+    if not attackable(g, p.you) or not attacks_limited(g):  # saves time unless an effect may say that it cannot
+        return len(attackable(g, p.you)) > 0
+    then, ev = g.clone(), triggered_layer(p)
+    stack.do_triggered_layer(then, ev)
+    return not attack_ruled_out_by(then, ev.new, p.you)  # FAB 1.0.2: a restriction
+
+
 def decided_by(g: State, p: Pending) -> Cites:
     """What makes it trigger: a keyword, a delayed effect, or that it looks back where the event ended its source."""
     node = NODES[p.node]
@@ -184,7 +194,7 @@ def s_put(g: State, f: Triggering) -> None:
     if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
         flow.jump(g, f, "order")
         return
-    if attacks(p.node) and not attackable(g, p.you):  # FAB 8.5.38d: nor without anything to attack
+    if attacks(p.node) and not may_attack(g, p):  # FAB 8.5.38d: nor without anything to attack
         flow.jump(g, f, "order")
         return
     f.target = 0
@@ -242,7 +252,7 @@ def s_next(g: State, f: Triggering) -> None:
 def s_attack_target(g: State, f: Triggering) -> None:
     """The attack-target is declared as the layer is put on the stack."""
     layer = g.zone(STACK)[-1]
-    most, targets = several_targets(g, layer)
+    most, targets = declarable_targets(g, layer)
     must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
     flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source, must=must)
 

@@ -7,12 +7,27 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import ALTERNATIVE, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced
-from headjudge.games.fab.play.costs import CHANGING, PaidFor, effects_due, paid_for, points_added, resource_cost
+from headjudge.games.fab.play.costs import (
+    CHANGING,
+    PaidFor,
+    actions_due,
+    effects_due,
+    paid_for,
+    points_added,
+    resource_cost,
+)
 from headjudge.games.fab.play.moded_costs import with_modes
-from headjudge.games.fab.play.payment import Due, pitchable, points, refuse_assets, refuse_effect_costs
+from headjudge.games.fab.play.payment import (
+    Due,
+    pitchable,
+    points,
+    refuse_action_points,
+    refuse_assets,
+    refuse_effect_costs,
+)
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
@@ -42,13 +57,16 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     if resources > points(g, player) or chi or life or assets.PAID in g.replacers:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
         hand = tuple([id for id in pitchable(g, player) if id != paid.subject])
-        reason = refuse_assets(g, player, Due(resources, chi, life), hand)
+        reason = refuse_assets(g, player, Due(resources, chi, life, paid.subject), hand)
         if reason:
             return reason
+    reason = refuse_action_points(g, player, actions_due(g, paid), paid.subject)
+    if reason:  # FAB 1.14.2a: action points after all others
+        return reason
     effects = effects_due(paid)
     if not effects:  # saves time
         return 0
-    due = Due(resources, chi, life)
+    due = Due(resources, chi, life, paid.subject)
     if paid.ability is None and g.objs[paid.subject].zone != STACK:
         then = if_announced(g, paid.subject, player)
         return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)
@@ -61,20 +79,24 @@ def free(g: State, paid: PaidFor) -> bool:
     return described(g, topic, paid.player, paid.subject) > 0
 
 
-def other_ways(g: State, paid: PaidFor) -> list[int]:
-    """The ways in which it can be paid for otherwise than as printed: its alternatives, then without paying."""
+def otherwise(g: State, paid: PaidFor) -> list[int]:
+    """The ways to pay for it otherwise than as printed: its alternatives, then without paying."""
     if not paid.price.alternatives and not g.topics & FREELY:  # saves time
         return []
     if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
         return []
-    # FAB 5.4.4b: modifications of the asset-cost still apply
-    others = [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
-    return [way for way in others if not refuse_paying(g, paid.if_declared(ALTERNATIVE, way))]
+    return [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
+
+
+def refuse_way(g: State, paid: PaidFor, way: int) -> int:
+    """Why it cannot be paid for in that way, 0 if it can. FAB 5.4.4b: modifications of the asset-cost still apply"""
+    return refuse_paying(g, paid.if_declared(ALTERNATIVE, way))
 
 
 def ways(g: State, paid: PaidFor) -> list[int]:
     """All ways in which it can be paid for, 0 as printed."""
-    return [*([0] if not refuse_paying(g, paid) else []), *other_ways(g, paid)]
+    others = [way for way in otherwise(g, paid) if not refuse_way(g, paid, way)]
+    return [*([0] if not refuse_paying(g, paid) else []), *others]
 
 
 def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
@@ -82,9 +104,8 @@ def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
     return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
 
 
-def values_of_x(g: State, layer: ObjectId) -> list[int]:
+def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
     """What may be declared for X: all with which everything can be paid."""
-    paid = paid_for(g, layer)
     # FAB 5.1.3a: X is 0 where the cost that includes it is not paid
     if paid.declared.get(ALTERNATIVE, 0) and paid.price.x:
         return [0]
@@ -92,7 +113,8 @@ def values_of_x(g: State, layer: ObjectId) -> list[int]:
     found: list[int] = []
     for x in range(MOST_X + 1):
         then = if_declared(g, layer, paid.player, X_VALUE, x)
-        asked = paid_for(then, layer).if_declared(PAID_EXTRA, with_x if x else 0)
+        asked = paid_for(then, layer).if_declared(AS_INSTANT, paid.declared.get(AS_INSTANT, 0))
+        asked = asked.if_declared(PAID_EXTRA, with_x if x else 0)
         if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
             if not barred_on_the_stack(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
                 found.append(x)

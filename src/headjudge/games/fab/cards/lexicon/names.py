@@ -10,7 +10,7 @@ from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.fab.cards import split_cards
 from headjudge.games.fab.effects import happenings, lasting
-from headjudge.games.fab.effects.verbs import becoming, charging, retargeting
+from headjudge.games.fab.effects.verbs import becoming, retargeting
 from headjudge.games.fab.events import assets, cards, combat, contests, damage, stack, tokens, turns
 from headjudge.games.fab.objects import macros, marks, properties, zones
 from headjudge.games.fab.play import layers, state_triggers
@@ -18,7 +18,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.ids import KindId
 
 EVENTS: Final = (assets, cards, combat, contests, damage, stack, tokens, turns)
-DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, becoming, charging, retargeting)
+DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, becoming, retargeting)
 """Modules that declare kinds of event; all of them must be there before the table is made."""
 
 Modes = dict[str, str | tuple[str, ...]]

@@ -8,14 +8,14 @@ from headjudge.games.fab.cards.faces import Points, names_x
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import assets, damage
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH
-from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_assets
+from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_action_points, refuse_assets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import Context
-from headjudge.kernel.replacing import forbidden
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
@@ -39,7 +39,7 @@ class Gain(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b + 1.14.4b: something is gained, and somebody can gain it."""
         can = [p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]
-        able = [p for p in can if not forbidden(g, assets.gained(p, self.asset, 1, c.this))]
+        able = [p for p in can if not ruled_out(g, assets.gained(p, self.asset, 1, c.this))]
         return not is_nothing(self.amount, g, c) and len(able) > 0
 
     def perform(self, g: State, c: Context) -> None:
@@ -62,7 +62,7 @@ class Lose(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: somebody has something that could be lost."""
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        able = [p for p in players if not forbidden(g, assets.lost(p, self.asset, 1, c.this))]
+        able = [p for p in players if not ruled_out(g, assets.lost(p, self.asset, 1, c.this))]
         return not is_nothing(self.amount, g, c) and len([p for p in able if g.asset(p, self.asset) > 0]) > 0
 
     def perform(self, g: State, c: Context) -> None:
@@ -79,13 +79,13 @@ class Pay(Points):
     def due(self, g: State, c: Context) -> Due:
         amount = self.amount.value(g, c)
         if self.asset == RESOURCES:
-            return Due(amount)
-        return Due(0, amount) if self.asset == CHI else Due(0, 0, amount)
+            return Due(amount, source=c.this)
+        return Due(0, amount, source=c.this) if self.asset == CHI else Due(0, 0, amount, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
         if self.asset == ACTION_POINTS:
-            return g.asset(c.you, ACTION_POINTS) >= self.amount.value(g, c)
+            return not refuse_action_points(g, c.you, self.amount.value(g, c), c.this)
         return refuse_assets(g, c.you, self.due(g, c), pitchable(g, c.you)) == 0
 
     def perform(self, g: State, c: Context) -> None:
@@ -122,18 +122,20 @@ class Deal(Verb):
         """FAB 1.14.4b: there is damage, and something to deal it to."""
         if is_nothing(self.amount, g, c):
             return False
-        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
+        able = [target for target in self.objects.objects(g, c) if not ruled_out(g, self.dealt(g, c, target))]
+        return unfilled(self.objects, c) or len(able) > 0
+
+    def dealt(self, g: State, c: Context, target: ObjectId) -> Event:
+        return damage.dealt(self.dealer(g, c), target, self.amount.value(g, c), self.type, c.you, c.this)
 
     def dealer(self, g: State, c: Context) -> ObjectId:
         """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
 
     def perform(self, g: State, c: Context) -> None:
-        amount = self.amount.value(g, c)
-        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
-        dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
+        dealt = [self.dealt(g, c, target) for target in self.objects.objects(g, c)]
         in_order(g, c, [self.noting(c, ev) for ev in dealt])
 
 

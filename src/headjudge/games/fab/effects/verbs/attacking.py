@@ -10,6 +10,7 @@ from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.company import defend_together
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
@@ -66,7 +67,11 @@ class BecomesAttack(OnObjects):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
-        return chain.links(g) > 0 and (unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0)
+        if unfilled(self.objects, c) or not chain.links(g):
+            return chain.links(g) > 0
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        able = [id for id in found if not ruled_out(g, combat.new_attack(id, chain.attacking_player(g), c.this))]
+        return len(able) > 0
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]

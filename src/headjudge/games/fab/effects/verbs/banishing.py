@@ -10,6 +10,7 @@ from headjudge.abilities.needs import Need
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
 from headjudge.games.fab.effects.verbs.ordering import ask_order
 from headjudge.games.fab.events import cards
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
@@ -36,11 +37,16 @@ class BanishSome(Verb):
         return zones.BANISHED
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.objects.objects(g, c), self.count.value(g, c))]
+        return [Need(self.banishable(g, c), self.count.value(g, c))]
+
+    def banishable(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """Those that no effect keeps from being banished. FAB 1.0.2"""
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return tuple([id for id in found if not ruled_out(g, self.banished(g, c, id))])
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
-        return len(self.objects.objects(g, c)) >= self.count.value(g, c)
+        return len(self.banishable(g, c)) >= self.count.value(g, c)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -49,13 +55,13 @@ class BanishSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.objects.objects(g, c), n, n, source=c.this, cites=DETERMINED)
+            flow.choose(g, c.you, self.banishable(g, c), n, n, source=c.this, cites=DETERMINED)
             return
         g.frames.pop()
-        sequence(g, tuple([self.banished(g, c, id) for id in f.chosen]))
+        sequence(g, tuple([self.noting(c, self.banished(g, c, id)) for id in f.chosen]))
 
     def banished(self, g: State, c: Context, id: ObjectId) -> Event:
-        return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
+        return cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down)
 
 
 class BanishAll(OnObjects):
@@ -67,12 +73,15 @@ class BanishAll(OnObjects):
     def brings(self) -> int:
         return zones.BANISHED
 
+    def banishings(self, g: State, c: Context) -> list[Event]:
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return [cards.banished(id, g.objs[id].owner, c.this) for id in there]
+
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return len([ev for ev in self.banishings(g, c) if not ruled_out(g, ev)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        ask_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
+        ask_order(g, c, [self.noting(c, ev) for ev in self.banishings(g, c)])
 
 
 class BanishFromHand(OneFromHand):
@@ -81,6 +90,10 @@ class BanishFromHand(OneFromHand):
     def __init__(self, slot: Slot | None, filters: list[Filter]) -> None:
         super().__init__(filters)
         self.slot = slot or BANISHED
+
+    def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+        found = super().fitting(g, c, hand)
+        return tuple([id for id in found if not ruled_out(g, cards.banished(id, c.you, c.this, face_down=True))])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

@@ -10,6 +10,7 @@ from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.containing import contains
 from headjudge.games.fab.objects.visibility import is_public, lies
@@ -20,7 +21,6 @@ from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
-from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -54,7 +54,7 @@ class Destroy(OnObjects):
             return True
         there = [g.objs[id] for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
         # FAB 1.14.4b: what nothing lets be destroyed cannot pay
-        able = [o for o in there if not forbidden(g, cards.destroyed(o.id, o.controller, c.this))]
+        able = [o for o in there if not ruled_out(g, cards.destroyed(o.id, o.controller, c.this))]
         return len(found) > 0 and len(able) == len(found)
 
 
@@ -88,8 +88,10 @@ class Negate(OnObjects):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a layer to negate."""
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return unfilled(self.objects, c) or len([id for id in found if g.objs[id].zone == zones.STACK]) > 0
+        if unfilled(self.objects, c):
+            return True
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
+        return len([id for id in found if not ruled_out(g, self.negated(g, c, id))]) > 0
 
     def negated(self, g: State, c: Context, id: ObjectId) -> Event:
         if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
@@ -115,7 +117,7 @@ class Banish(OnObjects):
             return True
         there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
         # FAB 1.14.4b: what nothing lets be banished cannot pay
-        return len([o for o in there if not forbidden(g, cards.banished(o.id, o.owner, c.this))]) > 0
+        return len([o for o in there if not ruled_out(g, cards.banished(o.id, o.owner, c.this))]) > 0
 
 
 class SearchFor(Verb):
@@ -175,12 +177,15 @@ class PutInArsenal(Verb):
     def perform(self, g: State, c: Context) -> None:
         put: list[Event] = []
         full: list[int] = []
-        way = moves.FACE_UP if self.face_up else 0
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.objs[id].owner not in full and not g.zone(zones.ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
-                put.append(self.noting(c, moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)))
+                put.append(self.noting(c, self.putting(g, c, id)))
         sequence(g, tuple(put))
+
+    def putting(self, g: State, c: Context, id: ObjectId) -> Event:
+        way = moves.FACE_UP if self.face_up else 0
+        return moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)
 
     def removed(self) -> Selector | None:
         return self.objects
@@ -190,7 +195,8 @@ class PutInArsenal(Verb):
         if unfilled(self.objects, c):
             return True
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return len([id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]) > 0
+        able = [id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]
+        return len([id for id in able if not ruled_out(g, self.putting(g, c, id))]) > 0
 
 
 class TurnFace(Verb):
@@ -203,13 +209,16 @@ class TurnFace(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
-        in_order(g, c, [self.noting(c, ev) for ev in turned])
+        in_order(g, c, [self.noting(c, self.turned(g, c, id)) for id in there])
+
+    def turned(self, g: State, c: Context, id: ObjectId) -> Event:
+        return cards.turned(id, g.objs[id].owner, self.face_up, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.24a: what lies so already is not turned"""
-        there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
-        return unfilled(self.objects, c) or len([o for o in there if not lies(o, self.face_up)]) > 0
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        able = [id for id in there if not lies(g.objs[id], self.face_up) and not ruled_out(g, self.turned(g, c, id))]
+        return unfilled(self.objects, c) or len(able) > 0
 
 
 class CreateToken(Verb):
@@ -223,15 +232,17 @@ class CreateToken(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 1.9.2: a compound event, which expands into one creation after another"""
+        sequence(g, tuple([self.noting(c, ev) for ev in self.created(g, c)]))
+
+    def created(self, g: State, c: Context) -> list[Event]:
         n = 1 if self.count is None else self.count.value(g, c)
         face = token_face(g, self.name)
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        made = [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
-        sequence(g, tuple([self.noting(c, ev) for ev in made]))
+        return [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a token to create, and somebody to create it."""
-        if self.who is not None and not self.who.players(g, c):
+        if not [ev for ev in self.created(g, c) if not ruled_out(g, ev)]:
             return False
         return self.count is None or names_x(self.count) or self.count.value(g, c) > 0
 
@@ -262,6 +273,11 @@ class RevealObjects(Reveal):
         private = cards.revealable(g, self.objects.objects(g, c))
         if private:  # FAB 8.5.17d: with nothing but public objects it fails
             happen(g, cards.revealed(c, c.you, private, self.note))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is something private that can be revealed."""
+        private = cards.revealable(g, self.objects.objects(g, c))
+        return unfilled(self.objects, c) or len([id for id in private if not cards.unrevealable(g, c, id)]) > 0
 
 
 class LookAt(OnObjects):
@@ -302,5 +318,5 @@ class PutObjects(Move):
         """FAB 1.14.4b: something can be moved there."""
         if unfilled(self.objects, c):
             return True
-        able = [ev for ev in self.moves(g, c) if not forbidden(g, ev)]
+        able = [ev for ev in self.moves(g, c) if not ruled_out(g, ev)]
         return len([ev for ev in able if contains(g, g.objs[ev.obj], self.zone)]) > 0

@@ -13,6 +13,7 @@ from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
@@ -123,6 +124,9 @@ class PutCounters(ChangeMark):
             return True
         amount = self.amount.value(g, c)
         found = self.bearers(g, c)
+        changes = self.changes(g, c)
+        if changes and not [ev for ev in changes if not ruled_out(g, ev)]:  # FAB 1.14.4b: none can be put or removed
+            return False
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
 
 

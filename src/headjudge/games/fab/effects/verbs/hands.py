@@ -10,6 +10,7 @@ from headjudge.abilities.needs import Need
 from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import assets, cards, moves
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
@@ -18,7 +19,6 @@ from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
-from headjudge.kernel.replacing import forbidden
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -52,7 +52,7 @@ class Draw(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         able = [p for p in players if g.zone(zones.DECK, p)]
         # FAB 1.14.4b: whom nothing lets draw cannot pay by that
-        return len([p for p in able if not forbidden(g, cards.drew(p, c.this))]) > 0
+        return len([p for p in able if not ruled_out(g, cards.drew(p, c.this))]) > 0
 
 
 class OneFromHand(Verb):
@@ -82,9 +82,7 @@ class OneFromHand(Verb):
 
 def discardable(g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """The cards that no effect keeps from being discarded. FAB 1.0.2"""
-    if cards.DISCARDED not in g.replacers:  # saves time
-        return hand
-    return tuple([id for id in hand if not forbidden(g, cards.discarded(id, c.you, c.this))])
+    return tuple([id for id in hand if not ruled_out(g, cards.discarded(id, c.you, c.this))])
 
 
 class Discard(OneFromHand):
@@ -159,7 +157,8 @@ class RevealFromHand(OneFromHand):
         return False
 
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-        return super().fitting(g, c, cards.revealable(g, hand))
+        shown = [id for id in cards.revealable(g, hand) if not cards.unrevealable(g, c, id)]  # FAB 1.0.2
+        return super().fitting(g, c, tuple(shown))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -177,11 +176,16 @@ class PutOnBottom(Verb):
         super().__init__()
         self.place = moving.LAST
 
+    def puttable(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """The cards that no effect keeps from being put there. FAB 1.0.2"""
+        hand = g.zone(zones.HAND, c.you)
+        return tuple([id for id in hand if not ruled_out(g, moves.move(g, id, zones.DECK, c.you, c.this))])
+
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(g.zone(zones.HAND, c.you), 1)]
+        return [Need(self.puttable(g, c), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(g.zone(zones.HAND, c.you)) > 0
+        return len(self.puttable(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -189,7 +193,7 @@ class PutOnBottom(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_BOTTOM, source=c.this, cites=PUT)
+            flow.choose(g, c.you, self.puttable(g, c), 1, 1, kind=registry.Q_BOTTOM, source=c.this, cites=PUT)
             return
         g.frames.pop()
         self.put_back(g, c, f.chosen[0], self.place)
@@ -211,7 +215,7 @@ class PutOnEither(PutOnBottom):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_PUT, source=c.this)
+            flow.choose(g, c.you, self.puttable(g, c), 1, 1, kind=registry.Q_PUT, source=c.this)
         elif f.at == 1:
             q = Question(c.you, registry.Q_TOP_OR_BOTTOM)
             q.source = c.this

@@ -10,6 +10,7 @@ from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.games.fab.effects.verbs.becoming import fab_face
 from headjudge.games.fab.events import damage
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
 from headjudge.games.fab.play.targets import on_behalf
@@ -18,7 +19,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, Cites, PlayerId, Slot
-from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -142,8 +143,11 @@ class MarkHero(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a hero to mark."""
-        return len([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]) > 0
+        return len([ev for ev in self.marked(g, c) if not ruled_out(g, ev)]) > 0
+
+    def marked(self, g: State, c: Context) -> list[Event]:
+        heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
+        return [damage.hero_marked(hero, c.you, c.this) for hero in heroes]
 
     def perform(self, g: State, c: Context) -> None:
-        heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([self.noting(c, damage.hero_marked(hero, c.you, c.this)) for hero in heroes]))
+        sequence(g, tuple([self.noting(c, ev) for ev in self.marked(g, c)]))

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Condition
-from headjudge.games.fab.combat.attacks import attackable, is_attack
+from headjudge.games.fab.combat.attacks import is_attack
+from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import marks, properties
@@ -67,7 +68,7 @@ def others(g: State, layer: ObjectId) -> list[tuple[ObjectId, ...]]:
     o = g.objs[layer]
     if is_attack(g, layer):
         now = combat.targets_of(o)
-        legal = attackable(g, o.controller)
+        _, legal = declarable_targets(g, layer)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
     if effect is None:
