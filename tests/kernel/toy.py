@@ -501,6 +501,7 @@ class Toy(Policies):
         self.prompts = (*flow.KERNEL_PROMPTS, "target")
         self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
         self.budget = 20_000
+        self.memories = 0
 
     def endless(self, g: State) -> None:
         g.finish((), "endless-toy", ())

@@ -35,6 +35,8 @@ class Filter(Node):
     """Its `among` knows better than that any object might fit."""
     intrinsic = False
     """Nothing decides it but the object that it is asked about, and whose ability it is."""
+    nearby = False
+    """Nothing decides it but those two and the cards that lie with them in play."""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)
@@ -47,6 +49,9 @@ class Filter(Node):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Node):
     """Objects of the game, in a canonical order."""
+
+    nearby = False
+    """Nothing decides which they are but the object whose ability it is, and the cards that lie with it in play."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)

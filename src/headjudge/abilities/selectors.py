@@ -41,6 +41,8 @@ class AllThat(Selector):
 class This(Selector):
     """The object whose ability it is."""
 
+    nearby = True
+
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.this,) if c.this else ()
 
@@ -207,6 +209,10 @@ class Itself(Filter):
 class Among(RelatedTo):
     """One of the objects of a selector."""
 
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.nearby = objects.nearby
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id in self.objects.objects(g, c)
 
@@ -303,6 +309,7 @@ class NotFilter(Filter):
         super().__init__(inner)
         self.inner = inner
         self.intrinsic = inner.intrinsic
+        self.nearby = inner.intrinsic or inner.nearby
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not self.inner.accepts(g, c, id)
@@ -313,6 +320,7 @@ class Either(Filter):
         super().__init__(*parts)
         self.parts = parts
         self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
+        self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
@@ -329,6 +337,7 @@ class Both(Filter):
         self.narrowest: Filter | None = narrow[0] if narrow else None
         self.narrow = len(narrow) > 0
         self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
+        self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:

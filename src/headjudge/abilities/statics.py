@@ -311,6 +311,7 @@ class Amount(Modifier):
         self.own = filter is None or isinstance(filter, Itself)  # saves time
         self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
         self.intrinsic = isinstance(amount, Constant) and (filter is None or filter.intrinsic)
+        self.nearby = self.intrinsic or (isinstance(amount, Constant) and filter is not None and filter.nearby)
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if self.filter is None:

@@ -306,7 +306,8 @@ class Replacer(Ability):
 class Modifier(Ability):
     """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game.
 
-    It is `intrinsic` where nothing decides that but the objects that it may affect, and the one whose ability it is.
+    It is `intrinsic` where nothing decides that but the objects that it may affect, and the one whose ability it is;
+    `nearby` where the cards that lie with them in play may decide it too.
     """
 
     def __init__(self, *parts: Node | None) -> None:
@@ -315,6 +316,7 @@ class Modifier(Ability):
         self.stage = 0
         self.dynamic = True
         self.intrinsic = False
+        self.nearby = False
         self.own = False
         """It changes nothing but its source."""
         self.sets = False

@@ -136,6 +136,8 @@ class Policies:
         """The properties that are sets of words, in the order a card names them: the bit of each word."""
         self.sees_after = False
         """Whether abilities follow what they moved (`remembering.followed`)."""
+        self.memories = 40
+        """So many memories of what has ceased, and as a turn begins those are forgotten that nothing speaks of."""
         self.underlies = 0
         """Bit mask of the properties that conditions of effects ask for which do not follow the game otherwise."""
         self.dependence = False

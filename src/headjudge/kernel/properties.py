@@ -33,7 +33,7 @@ def touched(g: State, id: ObjectId) -> None:
         left &= left - 1
         kept = g.cache.get(prop)
         if kept:  # saves time unless anything is kept
-            if id in [entry >> NODE_BITS for entry in g.modifiers.get(prop, ())]:
+            if is_source(g, id, prop):
                 kept.clear()
             else:
                 kept.pop(id, None)
@@ -41,7 +41,7 @@ def touched(g: State, id: ObjectId) -> None:
 
 def worked_out(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
-    if g.attuned >> prop & 1 and not follows_game(g, id, prop):  # saves time
+    if g.attuned >> prop & 1 and not is_source(g, id, prop):  # saves time: what follows the game is on its own object
         return kept_value(g, id, prop)
     if stands_alone(g, prop):  # saves time
         return by_itself(g, id, prop)
@@ -53,8 +53,8 @@ def worked_out(g: State, id: ObjectId, prop: int) -> int:
     return followed(g, id, prop, in_turn(g, prop))
 
 
-def follows_game(g: State, id: ObjectId, prop: int) -> bool:
-    """Whether an effect that follows the game is on the object itself, where each is on its own object alone."""
+def is_source(g: State, id: ObjectId, prop: int) -> bool:
+    """Whether the object has a static ability whose effect is on that property."""
     for entry in g.modifiers.get(prop, ()):
         if entry >> NODE_BITS == id:
             return True

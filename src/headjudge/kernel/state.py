@@ -350,11 +350,14 @@ class State:
                 return self.faces[o.face].row[prop]
         if self.horizon >= 0:  # saves time unless an effect looks no further
             return properties.seen_from(self, id, prop)
+        kept = self.cache.get(prop)
+        if kept is not None:  # saves time unless none is kept
+            value = kept.get(id)
+            if value is not None:  # saves time unless it is not
+                return value
         if self.volatile >> prop & 1:
             return properties.worked_out(self, id, prop)
-        kept = self.cache.get(prop)
-        value = None if kept is None else kept.get(id)
-        return properties.kept_value(self, id, prop) if value is None else value  # saves time
+        return properties.kept_value(self, id, prop)
 
     def num(self, id: ObjectId, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
@@ -442,12 +445,13 @@ class State:
         self.this_game[key] = self.this_game.get(key, 0) + n
 
     def new_turn(self, player: PlayerId, own: bool = False) -> None:
-        """Turn the page: this turn becomes the last one, or for `own` the player's own last one; memories are swept."""
+        """Turn the page: this turn becomes the last one, or for `own` the player's own last one."""
         self.last_turn = remembering.last_own_turns(self) if own else self.this_turn
         self.active = player
         self.this_turn = {}
         self.vcache.clear()
-        remembering.sweep(self)
+        if len(self.lki) > self.policies.memories or len(self.contexts) > self.policies.memories:  # saves time
+            remembering.sweep(self)
 
     def finish(self, winners: tuple[PlayerId, ...], reason: str, cites: Cites) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""

@@ -179,9 +179,10 @@ class GrandArchive(Course):
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        for player in g.seats:
-            if champion(g, player) == o.id:
-                g.set_asset(player, marks.CHAMPION_OF, 0)
+        if o.zone == zones.FIELD:  # saves time: champions are nowhere else
+            for player in g.seats:
+                if champion(g, player) == o.id:
+                    g.set_asset(player, marks.CHAMPION_OF, 0)
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
             g.cache.clear()
             g.vcache.clear()

@@ -221,7 +221,7 @@ class KeyForge(Policies):
         """Destruction is checked whenever something in play changes. KF 12.4"""
         if ev.kind in (status.LEFT_PLAY, destruction.DESTROYED):
             lastwords.speak(g, ev)
-        if properties.ARMOR in g.modifiers or g.stirred & MODIFIED:  # saves time: armor cannot have changed
+        if armor.wavers(g):  # saves time
             armor.count_anew(g, zones.creatures(g))
         if ev.kind in MOVES:
             if zones.IN_PLAY >> ev.origin & 1:
@@ -254,7 +254,7 @@ class KeyForge(Policies):
         # saves time: nothing else can fall
         if g.stirred & STANDING or fluid is None or properties.INVULNERABLE in g.modifiers:
             return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
-        return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
+        return tuple([id for id in fluid if g.exists(id) and g.objs[id].zone == zones.BATTLELINE])
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""

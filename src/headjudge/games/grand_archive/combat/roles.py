@@ -85,7 +85,7 @@ def true_sight(g: State, unit: ObjectId, weapon: ObjectId) -> bool:
 def attacker(g: State) -> ObjectId:
     """The attacking unit, 0 where none is left."""
     for id in g.zone(FIELD):
-        if g.mark(id, ATTACKING):
+        if ATTACKING in g.objs[id].marks:
             return id
     return NOTHING
 
@@ -101,7 +101,7 @@ def parts_of_attack(g: State, unit: ObjectId) -> list[ObjectId]:
 def wielded(g: State) -> ObjectId:
     """The weapon that is wielded in this combat, 0 for none."""
     for id in g.zone(FIELD):
-        if g.mark(id, WIELDED):
+        if WIELDED in g.objs[id].marks:
             return id
     return NOTHING
 
@@ -118,20 +118,26 @@ def out_of_role(g: State) -> list[Event]:
     f = combat(g)
     if f is None:  # saves time
         return []
-    legal = defenders(g)
     lost: list[Event] = []
+    legal: list[ObjectId] | None = None
     for id in g.zone(FIELD):
-        if g.mark(id, DEFENDING) and id not in legal:  # GA 2.2.g.i: once illegal it stops defending
-            lost.append(stopped_defending(id, g.objs[id].controller))
-        if g.mark(id, RETALIATING) and not g.exists(f.attacker):  # GA 2.19.i.7: nothing left to retaliate against
+        has = g.objs[id].marks
+        if DEFENDING in has:
+            legal = defenders(g) if legal is None else legal
+            if id not in legal:  # GA 2.2.g.i: once illegal it stops defending
+                lost.append(stopped_defending(id, g.objs[id].controller))
+        if RETALIATING in has and not g.exists(f.attacker):  # GA 2.19.i.7: nothing left to retaliate against
             lost.append(stopped_retaliating(id, g.objs[id].controller))
     return lost
 
 
 def defenders(g: State) -> list[ObjectId]:
     """The objects that still defend: on the field, and legal targets of the attack. GA 2.19.i.7"""
-    found = [id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]
+    found = [id for id in g.zone(FIELD) if DEFENDING in g.objs[id].marks]
+    hidden = [id for id in found if g.prop(id, STEALTH) != ABSENT]
+    if not hidden:  # saves time
+        return found
     unit = attacker(g)
     seen = unit != 0 and true_sight(g, unit, wielded(g))
     # GA 3.1 stealth: what has gained it is no legal target any more
-    return [id for id in found if seen or g.prop(id, STEALTH) == ABSENT]
+    return found if seen else [id for id in found if id not in hidden]

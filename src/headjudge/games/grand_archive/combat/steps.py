@@ -174,13 +174,16 @@ def s_end(g: State, f: Combat) -> None:
 
 def s_roles(g: State, f: Combat) -> None:
     """Roles are removed, and intents go to the graveyard. GA 2.2.g.v"""
-    roles = (ATTACKING, DEFENDING, RETALIATING, WIELDED)
-    involved = [id for id in g.zone(FIELD) if [role for role in roles if g.mark(id, role)]]
+    involved = [id for id in g.zone(FIELD) if plays_a_part(g.objs[id].marks)]
     events = [left_combat(id, g.objs[id].controller) for id in involved]
     # GA 2.2.g.v: intents to the graveyard
     events += [as_it_resolves(resolved(id, f.player)) for id in g.zone(INTENT, f.player)]
     end_effects(g, END_OF_COMBAT)  # GA 2.2: what lasts until the end of combat ends with it
     sequence(g, tuple(events))
+
+
+def plays_a_part(marks: dict[int, int]) -> bool:
+    return ATTACKING in marks or DEFENDING in marks or RETALIATING in marks or WIELDED in marks
 
 
 def s_last(g: State, f: Combat) -> None:

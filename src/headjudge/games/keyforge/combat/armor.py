@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge.effects.constants import fluid
 from headjudge.games.keyforge.objects.marks import ARMOR_THEN, ARMOR_USED
 from headjudge.games.keyforge.objects.properties import ARMOR
+from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import together
 from headjudge.kernel.ids import KindId, ObjectId
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import MODIFIED, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -40,6 +42,13 @@ def do_count(g: State, ev: Event) -> None:
 
 COUNTED: Final[KindId] = TABLES.event("armor-counted", do_count, silent=True, cites=(cite("KF 12.5"),), existing=True)
 """The armor of `obj` has become more or less since some of it was used."""
+
+
+def wavers(g: State) -> bool:
+    """Whether armor can have changed since things in play were last looked at."""
+    if ARMOR not in g.modifiers:
+        return g.stirred & MODIFIED != 0
+    return g.stirred & (IN_PLAY | MODIFIED) != 0 or fluid(g, ARMOR) != ()
 
 
 def count_anew(g: State, ids: tuple[ObjectId, ...]) -> None:

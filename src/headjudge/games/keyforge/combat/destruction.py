@@ -188,17 +188,18 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
     if not ids:  # saves time unless there is any
         return
     fallen: dict[ObjectId, Cites] = {}
-    lowest = constants.Lowest(g, POWER) if len(ids) > FEW else None  # saves time
+    lowest = constants.Lowest(g) if len(ids) > FEW else None  # saves time
     doomed = falling(g, ids) if g.stated.get(FALLS) else []  # saves time
     for id in ids:
-        marks = g.objs[id].marks
+        o = g.objs[id]
+        marks = o.marks
+        if lowest is not None and not doomed and lowest.is_safe(g, o):  # saves time
+            continue
         if id in doomed:  # KF abilities 6.1: a constant ability destroys it
             if not g.num(id, INVULNERABLE):  # KF 1.3 + 21 invulnerable: what cannot be destroyed stays
                 fallen[id] = BY_CONSTANT_ABILITY
             continue
         poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
-        if lowest is not None and not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
-            continue
         power = g.prop(id, POWER)
         if power == ABSENT:  # KF 28.5: only a creature has power
             continue

@@ -8,7 +8,8 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Amount, Modify
 from headjudge.games.keyforge.effects.topics import Statement
-from headjudge.games.keyforge.objects.marks import AS_CREATURE
+from headjudge.games.keyforge.objects.marks import AS_CREATURE, DAMAGE, POISONED
+from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.kernel import entries, indexes
 from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
@@ -30,30 +31,33 @@ def changes(g: State, id: ObjectId, prop: int) -> bool:
 
 
 def fluid(g: State, prop: int) -> tuple[ObjectId, ...] | None:
-    """The cards whose property follows the game by their own abilities; None: it may be any card. KF 18.1
-
-    Anything that happens, in play or elsewhere, may change such a number.
-    """
+    """The cards whose property may change though nothing in play does; None: it may be any card. KF 18.1"""
     found: tuple[ObjectId, ...] = ()
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
-        if node.condition is not None or indexes.follows(g, entry, node):  # saves time unless
+        if (node.condition is not None or indexes.follows(g, entry, node)) and not settled(g, entry, node):
             if not indexes.own(entry, node):  # KF 18.1: whom it speaks of, or who has it, may have changed
                 return None
             found = (*found, ObjectId(entry >> NODE_BITS))
     return found
 
 
-class Lowest:
-    """How low effects in force can make a property: by so much on any card, on some cards by nobody knows how much."""
+def settled(g: State, entry: int, node: Modifier) -> bool:
+    """Whether what an effect does is decided by what lies in play, as it is there."""
+    if not node.nearby or entry < 0 or node.condition is not None or node.giver is not None:
+        return False
+    return not entries.asked(node) & g.altered  # what it asks for may itself follow the game
 
-    def __init__(self, g: State, prop: int) -> None:
-        self.prop = prop
+
+class Lowest:
+    """How low effects in force can make power: by so much for any card, for some cards by nobody knows how much."""
+
+    def __init__(self, g: State) -> None:
         self.by = 0
         self.unsure: list[ObjectId] = []
         self.told = not g.applied
-        for entry in g.modifiers.get(prop, ()):
+        for entry in g.modifiers.get(POWER, ()):
             self.reckon(g, entry)
 
     def reckon(self, g: State, entry: int) -> None:
@@ -68,11 +72,22 @@ class Lowest:
         else:
             self.told = False
 
-    def above(self, g: State, o: Obj, n: int) -> bool:
-        """Whether the property is surely more than `n`, whatever the effects in force do."""
-        if not self.told or AS_CREATURE in o.marks or o.id in self.unsure:
+    def is_safe(self, g: State, o: Obj) -> bool:
+        """Whether its power is surely more than its damage, whatever the effects in force do."""
+        if not self.told:
             return False
-        return g.faces[o.face].row[self.prop] + self.by > n
+        left = g.faces[o.face].row[POWER] + self.by
+        marks = o.marks
+        if marks:
+            if AS_CREATURE in marks or POISONED in marks:
+                return False
+            left -= marks.get(DAMAGE, 0)
+        if left <= 0:
+            return False
+        for id in self.unsure:
+            if id == o.id:
+                return False
+        return True
 
 
 class Fixed(Modify):

@@ -166,6 +166,10 @@ class InTheCenter(Filter):
 class Neighbors(Related):
     """`(neighbors objects)`. KF 22.2"""
 
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.nearby = objects.nearby
+
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found: dict[ObjectId, None] = {}
         for id in self.inner.objects(g, c):
