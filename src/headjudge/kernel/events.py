@@ -208,7 +208,7 @@ def hear_together(g: State, events: tuple[Event, ...], before: list[tuple[int, .
             found.extend(heard(g, ev, before[i]))
     settle(g)
     if found:  # saves time unless something triggered
-        g.policies.triggered(g, occurred[-1], found)
+        g.policies.triggered(g, tuple(occurred), found)
     for ev in occurred:
         g.policies.checkpoint(g, ev)
 
@@ -299,7 +299,7 @@ def hear(g: State, ev: Event, before: tuple[int, ...]) -> None:
     if before or ev.kind in g.listeners:  # saves time unless somebody listens
         found = heard(g, ev, before)
         if found:  # saves time unless something triggered
-            policies.triggered(g, ev, found)
+            policies.triggered(g, (ev,), found)
     policies.checkpoint(g, ev)
 
 

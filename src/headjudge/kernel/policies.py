@@ -283,8 +283,8 @@ class Policies:
 
     # -- events
 
-    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
-        """New triggered abilities of one event; by default they wait for the next checkpoint."""
+    def triggered(self, g: State, events: tuple[Event, ...], pendings: list[Pending]) -> None:
+        """New triggered abilities of one event or several at once; by default they wait for the next checkpoint."""
         g.pending = (*g.pending, *pendings)
 
     def checkpoint(self, g: State, ev: Event) -> None:

@@ -118,6 +118,28 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, Play
     return [(id, you) for id, you in there if functions(g, node, id, you, e.id)]
 
 
+def functioning(g: State, ev: Event) -> list[tuple[int, ObjectId]]:
+    """The triggered abilities of objects that function now and listen to such an event: entries with their bearers."""
+    found: list[tuple[int, ObjectId]] = []
+    for entry in g.listeners.get(ev.kind, ()):
+        node = entry_node(g, entry)
+        assert isinstance(node, Listener)
+        if node.own and elsewhere(entry, node, ev):  # saves time unless it may hear it
+            continue
+        if entry < 0 or borne(entry, node):
+            found += [(entry, this) for this, _ in listening(g, entry, node) if is_of(g, entry, node, this)]
+        else:
+            this = ObjectId(entry >> NODE_BITS)
+            if functions(g, node, this, player_of(g, this)):
+                found.append((entry, this))
+    return found
+
+
+def is_of(g: State, entry: int, node: Listener, this: ObjectId) -> bool:
+    """Whether such an ability is that object's, and not one with which a lasting effect waits."""
+    return borne(entry, node) or this in g.effects[-entry].objs
+
+
 def trigger(
     g: State, ev: Event, entry: int, node: Listener, this: ObjectId, you: PlayerId, found: list[Pending]
 ) -> bool:

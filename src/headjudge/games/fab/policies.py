@@ -222,8 +222,9 @@ class FabPolicies(Policies):
 
     # -- events ------------------------------------------------------------------------------------------------
 
-    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+    def triggered(self, g: State, events: tuple[Event, ...], pendings: list[Pending]) -> None:
         """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
+        ev = events[-1]
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
         for p in pendings:

@@ -36,7 +36,7 @@ from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
 from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Try
-from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
+from headjudge.kernel.lasting import EFFECT, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
@@ -133,7 +133,7 @@ class KeyForge(Policies):
         self.keywords = coaching.KEYWORDS
         self.acting = "the turn"
         self.budget = 20_000
-        self.resolutions = ("window", "destruction", "damage")
+        self.resolutions = ("window", "before fight", "destruction", "damage")
         self.orders = (cite("KF 17.3"),)
         self.instructs = (cite("KF abilities 3.1"),)
 
@@ -196,7 +196,8 @@ class KeyForge(Policies):
 
     # -- events
 
-    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+    def triggered(self, g: State, events: tuple[Event, ...], pendings: list[Pending]) -> None:
+        ev = events[-1]
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
@@ -209,7 +210,7 @@ class KeyForge(Policies):
             elif ev.kind in using.OWN_USES:
                 pendings = [using.by_user(g, p) for p in pendings]
             if pendings:
-                triggers.open_window(g, pendings, ev)
+                triggers.open_window(g, pendings, events)
 
     def was_there(self, g: State, p: Pending) -> bool:
         """Who was not in play when a card left does not see it leave. KF 13.7"""
@@ -226,14 +227,8 @@ class KeyForge(Policies):
         if ev.kind in MOVES:
             if zones.IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
-            elif ev.zone == zones.UPGRADES:
-                triggers.join_upgrade(g, ev.new)
             self.settle_texts(g)
         elif ev.kind in CHANGES:
-            if ev.kind == EFFECT:
-                triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
-            elif ev.kind == ATTACHED:
-                triggers.join_upgrade(g, ev.obj)
             self.settle_texts(g)
         elif g.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
             self.settle_texts(g)

@@ -53,8 +53,7 @@ def do_attack(g: State, ev: Event) -> None:
         return
     f.attacks = True
     g.set_mark(other, marks.ATTACKED, g.mark(other, marks.ATTACKED) + 1)
-    f.struck = keywords.strikers(g, ev.obj, other)
-    keywords.open_before_window(g, ev, other, f.struck)
+    keywords.open_before_window(g, ev, other)
     ev.result = 1
 
 
@@ -164,8 +163,6 @@ class Fighting(Frame):
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
     attacks: bool = False
     """The creature attacks; what replaces that stops it. KF 17.1"""
-    struck: tuple[ObjectId, ...] = ()
-    """Who has struck before the fight by assault or hazardous."""
     off: bool = False
     """It is called off."""
     outcome: int = 0
@@ -245,12 +242,6 @@ def s_damage(g: State, f: Fighting) -> None:
     # KF 11.4: if either is gone, no fight takes place
     if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
         f.outcome = WAS_SKIPPED
-        return
-    late = tuple([id for id in keywords.strikers(g, f.attacker, f.attacked) if id not in f.struck])
-    if late:  # KF 15.8: what was gained in the window before the fight joins it
-        f.step = f.at
-        f.struck = (*f.struck, *late)
-        keywords.open_before_window(g, attacked(f.attacker, f.player, f.attacked, f.source), f.attacked, late)
         return
     f.outcome = TOOK_PLACE
     f.cause = -g.number

@@ -14,9 +14,12 @@ from headjudge.games.keyforge.effects.constants import Fixed
 from headjudge.games.keyforge.objects.properties import ARMOR, ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
-from headjudge.games.keyforge.registry import RULES_KEY
+from headjudge.games.keyforge.play.joining import watch
+from headjudge.games.keyforge.play.windows import TriggerWindow, collect
+from headjudge.games.keyforge.registry import RULES_KEY, TABLES
 from headjudge.kernel.definitions import Face, Instruction
-from headjudge.kernel.ids import ObjectId, Slot
+from headjudge.kernel.flow import begin
+from headjudge.kernel.ids import NOTHING, ObjectId, Slot
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
@@ -86,6 +89,44 @@ def pending(g: State, ability: KeywordAbility, ev: Event, id: ObjectId, opposing
     return p
 
 
-def open_before_window(g: State, ev: Event, attacked: ObjectId, who: tuple[ObjectId, ...]) -> None:
+class BeforeFight(TriggerWindow):
+    """The window before a fight. KF 11.3"""
+
+    attacked: ObjectId = NOTHING
+    struck: tuple[ObjectId, ...] = ()
+    """Whose keyword waits in it, or has struck."""
+
+
+def open_before_window(g: State, ev: Event, attacked: ObjectId) -> None:
     """The window that Before Fight abilities join when `ev`, the attack, happens."""
-    triggers.open_window(g, before_fight(g, ev, attacked, who))
+    f = begin(g, BeforeFight(P_BEFORE_FIGHT, g.token, g.active))
+    f.attacked = attacked
+    attack = ev.copy()
+    attack.number = g.number + 1
+    watch(g, f, (attack,))
+    join_strikers(g, f, attack)
+
+
+def join_strikers(g: State, f: BeforeFight, ev: Event) -> None:
+    """The keywords of those who have not struck yet wait in the window."""
+    late = tuple([id for id in strikers(g, ev.obj, f.attacked) if id not in f.struck])
+    f.struck = (*f.struck, *late)
+    collect(g, f, before_fight(g, ev, f.attacked, late))
+
+
+def s_look(g: State, f: BeforeFight) -> None:
+    """Assault and hazardous that are gained in the window strike in it, as Before Fight abilities resolve. KF 15.8"""
+    triggers.s_look(g, f)
+    ev = f.event
+    assert ev is not None
+    if g.exists(ev.obj) and g.exists(f.attacked):  # KF 11.3: one that has left play strikes no more
+        join_strikers(g, f, ev)
+
+
+P_BEFORE_FIGHT: Final[int] = TABLES.procedure(
+    "before fight",
+    ("next", triggers.s_next, cite("KF 11.3")),
+    ("resolve", triggers.s_resolve),
+    ("look", s_look),
+    frame=BeforeFight,
+)

@@ -7,7 +7,7 @@ from headjudge.games.keyforge.combat.destruction import DESTROYED, destroyed
 from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
 from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.play.triggers import open_window
-from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect
+from headjudge.games.keyforge.play.windows import Waiting
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import player_of
 from headjudge.kernel.ids import NOTHING, ObjectId
@@ -43,13 +43,7 @@ def speak(g: State, ev: Event) -> None:
     g.pending = tuple([p for p in g.pending if p not in own])
     for p in own:
         g.w_context(p.context).event = ev.copy()
-    f = g.frames[-1]
-    if isinstance(f, TriggerWindow) and f.event is not None and f.event.number == ev.number:
-        open = g.w_frame()
-        assert isinstance(open, TriggerWindow)
-        collect(g, open, own)
-    else:
-        open_window(g, own, ev)
+    open_window(g, own, (ev,))
 
 
 def waits_for(g: State, p: Pending) -> int:

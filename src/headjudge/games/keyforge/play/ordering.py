@@ -17,9 +17,11 @@ from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Oth
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.games.keyforge.play.windows import can_be_lost
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
+from headjudge.kernel.entries import entry_node
+from headjudge.kernel.functioning import elsewhere
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import Pending
+from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 
 PLAIN: Final = (AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
@@ -83,7 +85,22 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
             return is_watched(g, LEAVING)
     if [p for p in waiting if can_be_lost(NODES[p.node])]:  # KF 15.6: one may be had no more after another
         return True
+    if [p for p in waiting if can_be_joined(g, p)]:  # KF 15.8: one may be had only in between
+        return True
     return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
+
+
+def can_be_joined(g: State, p: Pending) -> bool:
+    """Whether an ability that somebody has only while something holds speaks of the same event."""
+    ev = g.contexts[p.context].event
+    assert ev is not None
+    found = [(entry, entry_node(g, entry)) for entry in g.listeners.get(ev.kind, ())]
+    return len([node for entry, node in found if can_be_lost(node) and not skips(entry, node, ev)]) > 0
+
+
+def skips(entry: int, node: Ability, ev: Event) -> bool:
+    """Whether it speaks of another object than the event's."""
+    return isinstance(node, When) and node.own and elsewhere(entry, node, ev)
 
 
 def player_of(g: State, p: Pending) -> PlayerId:

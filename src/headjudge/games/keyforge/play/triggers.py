@@ -6,19 +6,17 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.play import loops, ordering
-from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect, due, forget
+from headjudge.games.keyforge.play.joining import come_late, watch
+from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect, due, forget, innermost, is_of
 from headjudge.games.keyforge.registry import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Giving, Instruction
-from headjudge.kernel.entries import given_entry
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen
-from headjudge.kernel.functioning import bearers
-from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId
+from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import Anchor, cite
 
 AS_IF: Final = cite("KF 2.7")
@@ -54,24 +52,28 @@ class LoopFound(Waiting):
     """The place of the first of them."""
 
 
-def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
+def open_window(g: State, pendings: list[Pending], events: tuple[Event, ...] = ()) -> None:
     """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
-    if ev is not None and goes_round(g, pendings, ev):
+    if events and is_of(g.frames[-1], events[-1]):  # KF 15.8: new ones of the same point join
+        collect(g, innermost(g), pendings)
+        return
+    if events and goes_round(g, pendings, events):
         return
     f = flow.begin(g, TriggerWindow(P_WINDOW, g.token, g.active))
-    if ev is not None:
-        f.event = ev.copy()
+    if events:
+        watch(g, f, events)
     collect(g, f, pendings)
 
 
-def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
+def goes_round(g: State, pendings: list[Pending], events: tuple[Event, ...]) -> bool:
     """Whether this is a loop whose number must be asked for, or that has run as often as the player said. KF 27.2"""
+    ev = events[-1]
     base = loops.agreed(g)
     if base < 0:
         length, opened, base = loops.round_of(g, ev)
         if length:
             f = flow.begin(g, LoopFound(P_LOOP, g.token, g.active))
-            f.event = ev.copy()
+            watch(g, f, events)
             f.length, f.opened, f.base = length, opened, base
             collect(g, f, pendings)
         return length > 0
@@ -83,29 +85,6 @@ def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
         return True
     first.left -= 1
     return False
-
-
-def join_gained(g: State, ability: NodeId, objs: tuple[ObjectId, ...], you: PlayerId, effect: int) -> None:
-    """An ability gained while a window is open can still be resolved in it. KF 15.8"""
-    node = NODES[ability]
-    if isinstance(node, Giving):  # to all who fit now
-        node = node.given
-        objs = tuple(bearers(g, given_entry(-effect, node), node))
-    if not isinstance(node, When):
-        return
-    for i in loops.windows(g):
-        ev = g.frames[i].event
-        if ev is not None and ev.kind in node.kinds:
-            late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
-            found = [new_pending(g, node.id, id, g.objs[id].controller, ev, 0) for id in late]
-            collect(g, loops.window_at(g, i), found)
-            return
-
-
-def join_upgrade(g: State, upgrade: ObjectId) -> None:
-    """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
-    for e in [e for e in g.effects.values() if e.this == upgrade]:
-        join_gained(g, e.node, e.objs, e.you, e.id)
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
@@ -170,12 +149,19 @@ def s_next(g: State, f: TriggerWindow) -> None:
 
 
 def s_resolve(g: State, f: TriggerWindow) -> None:
-    f.step = 0
     resolve(g, f.val)
 
 
+def s_look(g: State, f: TriggerWindow) -> None:
+    """An ability that a card has come to have in the window is resolved in it. KF 10.3, 15.8"""
+    f.step = 0
+    late = come_late(g, f) if f.queue else []
+    if late:
+        g.policies.triggered(g, f.queue, late)
+
+
 P_WINDOW: Final[int] = TABLES.procedure(
-    "window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve), frame=TriggerWindow
+    "window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve), ("look", s_look), frame=TriggerWindow
 )
 
 
@@ -189,8 +175,7 @@ def s_agreed(g: State, f: LoopFound) -> None:
     loops.window_at(g, f.base).left = f.val * f.length - f.opened
     waiting = [p for p in g.pending if p.id in f.due]
     forget(g, f)
-    assert f.event is not None
-    open_window(g, waiting, f.event)
+    open_window(g, waiting, f.queue)
 
 
 P_LOOP: Final[int] = TABLES.procedure("loop", ("how often", s_how_often), ("agreed", s_agreed), frame=LoopFound)

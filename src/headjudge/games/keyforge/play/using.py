@@ -275,9 +275,9 @@ def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
     done = (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source))
-    if USE_OVER in g.listeners:
+    if USE_OVER in g.listeners or REAPED in g.listeners:  # KF 15.8: who listens to the one may come to hear the other
         together(g, done)
-    else:  # saves time: one window is that of the reap
+    else:  # saves time: nothing follows
         sequence(g, done)
 
 

@@ -9,7 +9,7 @@ from headjudge.games.keyforge.registry import RULES_KEY
 from headjudge.kernel.definitions import NODES, Ability, Giving, Node
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, functions, met
-from headjudge.kernel.records import Frame, Pending
+from headjudge.kernel.records import Event, Frame, Pending
 from headjudge.kernel.state import State
 
 
@@ -22,7 +22,10 @@ class Waiting(Frame):
 
 
 class TriggerWindow(Waiting):
-    """A window of triggered abilities; `event` is what set them off, where it is one event."""
+    """A window of triggered abilities; `queue` is what has set them off together, `event` the last of it."""
+
+    before: tuple[int, ...] = ()
+    """The abilities that somebody had as it happened, or has come to have since: as `triggering.foreseen` has them."""
 
     left: int = -1
     """How often the loop that began here still goes round, -1 where the player has named no number. KF 27.2"""
@@ -85,6 +88,11 @@ def looks_at_marks(giver: Giving) -> bool:
 def forget(g: State, f: Waiting) -> None:
     """Drop what the window will not resolve any more."""
     g.pending = tuple([p for p in g.pending if p.id not in f.due])
+
+
+def is_of(f: Frame, ev: Event) -> bool:
+    """Whether it is the window of an event."""
+    return isinstance(f, TriggerWindow) and ev.number in [each.number for each in f.queue]
 
 
 def innermost(g: State) -> TriggerWindow:
