@@ -202,15 +202,14 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
 def hear_together(g: State, events: tuple[Event, ...], before: list[tuple[int, ...]]) -> None:
     """Let others see what happened at the same time."""
     found: list[Pending] = []
-    occurred = [ev for ev in events if ev.result]
+    occurred = tuple([ev for ev in events if ev.result])
     for i, ev in enumerate(events):
         if ev.result and not g.policies.kinds[ev.kind].silent:
             found.extend(heard(g, ev, before[i]))
     settle(g)
     if found:  # saves time unless something triggered
-        g.policies.triggered(g, tuple(occurred), found)
-    for ev in occurred:
-        g.policies.checkpoint(g, ev)
+        g.policies.triggered(g, occurred, found)
+    g.policies.checkpoint_together(g, occurred)
 
 
 def perform(g: State, ev: Event) -> None:

@@ -290,6 +290,11 @@ class Policies:
     def checkpoint(self, g: State, ev: Event) -> None:
         """State checks of games that make them after every event: they run before the event's triggers."""
 
+    def checkpoint_together(self, g: State, events: tuple[Event, ...]) -> None:
+        """The same for simultaneous events."""
+        for ev in events:
+            self.checkpoint(g, ev)
+
     def can_happen(self, g: State, ev: Event) -> bool:
         """Whether a proposed event would do anything: one that would not is not replaced."""
         return True

@@ -57,6 +57,8 @@ INNER: Final[tuple[str, ...]] = (
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
 LEAVINGS: Final = frozenset((destruction.BURIED, *DEPARTURES))
+LEFT: Final = frozenset((status.LEFT_PLAY, destruction.DESTROYED))
+"""A card is gone: who was there sees it. KF 13.7"""
 CHANGES: Final = frozenset(
     (
         EFFECT,
@@ -203,8 +205,8 @@ class KeyForge(Policies):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             windows.collect(g, windows.innermost(g), [using.by_user(g, p) for p in pendings])
         else:
-            if ev.kind in (destruction.DESTROYED, status.LEFT_PLAY):
-                pendings = [p for p in pendings if self.was_there(g, p)]
+            if ev.kind in LEFT:
+                pendings = [p for p in pendings if lastwords.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             elif ev.kind in using.OWN_USES:
@@ -212,23 +214,30 @@ class KeyForge(Policies):
             if pendings:
                 triggers.open_window(g, pendings, events)
 
-    def was_there(self, g: State, p: Pending) -> bool:
-        """Who was not in play when a card left does not see it leave. KF 13.7"""
-        ev = g.contexts[p.context].event
-        assert ev is not None
-        return not g.exists(p.this) or g.objs[p.this].since < g.mark(ev.obj, marks.LEFT_AT)
-
     def checkpoint(self, g: State, ev: Event) -> None:
+        """What a card has left behind, what it says about its leaving, and what follows from any change."""
+        if ev.kind in LEFT:
+            lastwords.speak(g, (ev,))
+        elif ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1:
+            entering.remains(g, (ev.obj,))
+        self.check(g, ev)
+
+    def checkpoint_together(self, g: State, events: tuple[Event, ...]) -> None:
+        """What leaves play at the same time is spoken of in one window. KF 15.8"""
+        gone = [ev for ev in events if ev.kind in LEFT]
+        if gone:
+            lastwords.speak(g, tuple(gone))
+        moved = [ev.obj for ev in events if ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1]
+        if moved:
+            entering.remains(g, tuple(moved))
+        for ev in events:
+            self.check(g, ev)
+
+    def check(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
-        if ev.kind in (status.LEFT_PLAY, destruction.DESTROYED):
-            lastwords.speak(g, ev)
         if armor.wavers(g):  # saves time
             armor.count_anew(g, zones.creatures(g))
-        if ev.kind in MOVES:
-            if zones.IN_PLAY >> ev.origin & 1:
-                entering.remains(g, ev.obj)
-            self.settle_texts(g)
-        elif ev.kind in CHANGES:
+        if ev.kind in MOVES or ev.kind in CHANGES:
             self.settle_texts(g)
         elif g.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
             self.settle_texts(g)
@@ -377,7 +386,7 @@ class KeyForge(Policies):
         if act == registry.A_ABILITY:
             return f"use {self.name(g, g.look(obj))}"
         if act == registry.A_PLACE:
-            return place_words(val, max(q.vals))
+            return telling.place_words(val, max(q.vals))
         if act == registry.A_MODE:
             return self.said(g, NODES[q.about].children()[val])
         if act == flow.A_PASS:
@@ -417,7 +426,7 @@ class KeyForge(Policies):
             return f"mode {val + 1}"
         if act == registry.A_AS:
             return "upgrade" if val == properties.UPGRADE else "creature"
-        return place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
+        return telling.place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
@@ -479,12 +488,6 @@ VERB_WORDS: Final = {
 
 def houses_in(mask: int) -> list[str]:
     return [name for house, name in enumerate(properties.HOUSES) if mask >> house & 1]
-
-
-def place_words(place: int, last: int) -> str:
-    if place == 0:
-        return "left flank"
-    return "right flank" if place == last else f"after {place}"
 
 
 RULES: Final = KeyForge()

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCAR
 from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import P_BATCH, Batch, sequence, together
 from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.lasting import begin_effect, end_effect
 from headjudge.kernel.records import ABSENT, Event, Obj
@@ -20,6 +20,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 UPGRADES_GO: Final[Cites] = (cite("KF 14.1"),)
+LEAVES: Final[Cites] = (cite("KF 14.7"),)
 UNDER_IT: Final[Cites] = (cite("KF 14.9"),)
 STATUSES: Final = (
     (properties.ENTERS_STUNNED, marks.STUNNED),
@@ -90,8 +91,25 @@ def renew_abilities(g: State, host: ObjectId) -> None:
             gain_abilities(g, upgrade)
 
 
-def remains(g: State, id: ObjectId) -> None:
-    """What the card that left play leaves behind, and what waits for its leaving."""
+def remains(g: State, ids: tuple[ObjectId, ...]) -> None:
+    """What the cards that left play leave behind, and what waits for their leaving."""
+    behind = [left_behind(g, id) for id in ids]
+    gone = [status.left_play(id, g.look(id).controller, cites=LEAVES) for id in ids]
+    if len(ids) == 1 or not (g.pending or status.LEFT_PLAY in g.listeners):  # saves time: nobody listens
+        sequence(g, tuple([ev for i, left in enumerate(behind) for ev in (*left, gone[i])]))
+        return
+    depth = len(g.frames)
+    sequence(g, tuple([ev for left in behind for ev in left]))
+    if len(g.frames) > depth:  # when that is over
+        f = Batch(P_BATCH, g.token)
+        f.queue = tuple(gone)
+        g.frames.insert(depth, f)
+    else:
+        together(g, tuple(gone))
+
+
+def left_behind(g: State, id: ObjectId) -> list[Event]:
+    """What becomes of the aember and the cards on a card that left play."""
     left: list[Event] = []
     old = g.look(id)
     held = old.marks.get(marks.AMBER, 0)
@@ -99,9 +117,7 @@ def remains(g: State, id: ObjectId) -> None:
         left.append(amber.returned(id, opponent(old.controller), held))
     elif held:  # KF 14.2: from any other card to the supply
         left.append(amber.vanished(id, old.controller, held))
-    left += fallen(g, id)  # KF 14.1: its upgrades are discarded
-    left.append(status.left_play(id, old.controller))  # KF 14.7: what acts as it leaves
-    sequence(g, tuple(left))
+    return left + fallen(g, id)  # KF 14.1: its upgrades are discarded
 
 
 def fallen(g: State, host: ObjectId) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.combat.destruction import DESTROYED, destroyed
 from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
-from headjudge.games.keyforge.objects.marks import TAGGED
+from headjudge.games.keyforge.objects.marks import LEFT_AT, TAGGED
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import Waiting
 from headjudge.kernel.entries import entry_node
@@ -34,19 +34,29 @@ def wait(g: State, ev: Event) -> None:
     g.pending = (*g.pending, *found)
 
 
-def speak(g: State, ev: Event) -> None:
-    """A card has left play, or was destroyed: what it says about that resolves with all else that follows."""
+def speak(g: State, events: tuple[Event, ...]) -> None:
+    """Cards have left play, or were destroyed: what they say about that resolves with all else that follows."""
     placed = {id for f in g.frames if isinstance(f, Waiting) for id in f.due}
-    own = [p for p in g.pending if p.this == ev.obj and p.id not in placed and waits_for(g, p) == ev.kind]
+    own: list[Pending] = []
+    for ev in events:
+        mine = [p for p in g.pending if p.this == ev.obj and p.id not in placed and waits_for(g, p) == ev.kind]
+        for p in mine:
+            g.w_context(p.context).event = ev.copy()
+        own += mine
     if not own:  # saves time unless there is any
         return
     g.pending = tuple([p for p in g.pending if p not in own])
-    for p in own:
-        g.w_context(p.context).event = ev.copy()
-    open_window(g, own, (ev,))
+    open_window(g, own, events)
 
 
 def waits_for(g: State, p: Pending) -> int:
     """The kind of the event that an ability follows."""
     ev = g.contexts[p.context].event
     return -1 if ev is None else ev.kind
+
+
+def was_there(g: State, p: Pending) -> bool:
+    """Who was not in play when a card left does not see it leave. KF 13.7"""
+    ev = g.contexts[p.context].event
+    assert ev is not None
+    return not g.exists(p.this) or g.objs[p.this].since < g.mark(ev.obj, LEFT_AT)

@@ -256,3 +256,10 @@ def text(face: Face) -> list[str]:
     ]
     said = [capital(", ".join(keywords))] if keywords else []
     return said + VOICE.text(face)
+
+
+def place_words(place: int, last: int) -> str:
+    """A place in a battleline, of which `last` is the right flank."""
+    if place == 0:
+        return "left flank"
+    return "right flank" if place == last else f"after {place}"
