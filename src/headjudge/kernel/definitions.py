@@ -31,6 +31,8 @@ PROPERTIES: Final = 60
 ALL_PROPERTIES: Final = (1 << PROPERTIES) - 1
 STATEMENTS: Final = 1 << PROPERTIES
 """Beside masks of properties: what is stated, whatever it is about."""
+FORBIDDING: Final = 1 << 20
+"""Above the kinds of events: the key under which the replacements lie that say of anything that it cannot happen."""
 
 NOBODY_SEES: Final = 0
 OWNER_SEES: Final = 1

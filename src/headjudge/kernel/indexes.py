@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from headjudge.kernel import entries, settling
-from headjudge.kernel.definitions import NODE_BITS, STATEMENTS, Giving, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import (
+    FORBIDDING,
+    NODE_BITS,
+    STATEMENTS,
+    Giving,
+    Listener,
+    Modifier,
+    Node,
+    Replacer,
+    Stated,
+)
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import MODIFIED, Lasting
@@ -43,6 +53,8 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         for kind in node.kinds:
             at = ~kind if node.outcome else kind
             g.replacers[at] = tuple(sorted((*g.replacers.get(at, ()), entry)))
+        if node.forbids:
+            g.replacers[FORBIDDING] = (*g.replacers.get(FORBIDDING, ()), entry)
         watch(g, node.watches)
     elif isinstance(node, Modifier):
         found = [*g.modifiers.get(node.prop, ()), entry]
@@ -68,6 +80,8 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
     elif isinstance(node, Replacer):
         for kind in node.kinds:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
+        if node.forbids:
+            drop_entry(g, g.replacers, FORBIDDING, entry)
     elif isinstance(node, Modifier):
         drop_entry(g, g.modifiers, node.prop, entry)
         if g.stamps:  # saves time unless its place mattered

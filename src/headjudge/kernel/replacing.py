@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.definitions import Replacer
+from headjudge.kernel.definitions import FORBIDDING, Replacer
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, met, origin, player_of
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
@@ -57,6 +57,8 @@ def forbidden(g: State, ev: Event) -> bool:
 
 def forbidding(g: State, ev: Event) -> int:
     """1 + the source of something in force that says that the event cannot happen, 0 where nothing does."""
+    if FORBIDDING not in g.replacers:  # saves time
+        return 0
     replacers = g.replacers.get(ev.kind)
     if replacers is None:  # saves time
         return 0

@@ -91,7 +91,7 @@ class State:
             # -- derived: rebuilt on load, never saved
             self.listeners: dict[int, tuple[int, ...]] = {}
             self.replacers: dict[int, tuple[int, ...]] = {}
-            """Replacements by event kind; those of outcomes by its complement."""
+            """Replacements by event kind; those of outcomes by its complement, what forbids also under one key."""
             self.modifiers: dict[int, tuple[int, ...]] = {}
             self.stated: dict[int, tuple[int, ...]] = {}
             self.topics = 0

@@ -12,6 +12,7 @@ from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, TOPIC_MAY_DEFEND, described
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -100,7 +101,8 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
     if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == chain.links(g):  # FAB 7.0.5b: on that chain link already
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
-    culprit = culprit or ruled_out_by(g, combat.defended(card, player, chain.target_for(g, player)))
+    if not culprit and FORBIDDING in g.replacers:  # saves time unless something forbids
+        culprit = ruled_out_by(g, combat.defended(card, player, chain.target_for(g, player)))
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
         g.culprit = ObjectId(culprit - 1)
         return FORBIDDEN

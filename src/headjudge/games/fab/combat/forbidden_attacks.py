@@ -11,6 +11,7 @@ from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Event
@@ -27,7 +28,7 @@ RESTRICTED_TARGET: Final[int] = TABLES.reason(
 
 def attacks_limited(g: State) -> bool:
     """Whether anything in force could say that an attack cannot happen."""
-    return len([kind for kind in NEEDED if kind in g.replacers]) > 0
+    return FORBIDDING in g.replacers and len([kind for kind in NEEDED if kind in g.replacers]) > 0
 
 
 def attack_ruled_out_by(g: State, attack: ObjectId, player: PlayerId) -> int:
@@ -56,7 +57,7 @@ def onto_the_chain(g: State, attack: ObjectId, player: PlayerId) -> list[Event]:
 
 def target_ruled_out_by(g: State, attack: ObjectId, player: PlayerId, target: ObjectId) -> int:
     """1 + the source of an effect that says that the attack cannot attack that, 0 where none does. FAB 1.0.2"""
-    if not [kind for kind in AT_A_TARGET if kind in g.replacers]:  # saves time
+    if FORBIDDING not in g.replacers:  # saves time
         return 0
     declared = ruled_out_by(g, combat.attack_targeted(attack, player, target))
     return declared or ruled_out_by(g, combat.attacked(attack, player, target))

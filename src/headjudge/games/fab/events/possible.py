@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.events import assets, cards, combat
 from headjudge.games.fab.events.moves import departure, move
 from headjudge.games.fab.objects import zones
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import CEASED, MOVED, ceased
 from headjudge.kernel.records import Event
@@ -33,6 +34,8 @@ def ruled_out(g: State, ev: Event) -> bool:
 
 def ruled_out_by(g: State, ev: Event) -> int:
     """1 + the source of an effect that says that the event cannot happen, or what it is made of; 0 where none does."""
+    if FORBIDDING not in g.replacers:  # saves time
+        return 0
     found = forbidding(g, ev)
     if found or (MOVED not in g.replacers and CEASED not in g.replacers):  # saves time
         return found

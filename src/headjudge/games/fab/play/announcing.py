@@ -15,7 +15,7 @@ from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, TOPIC_CANNOT_PLAY, Described
-from headjudge.kernel.definitions import probe
+from headjudge.kernel.definitions import FORBIDDING, probe
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.state import State
@@ -39,8 +39,10 @@ def with_next(twin: State, layer: ObjectId, player: PlayerId) -> State:
 
 def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that the player cannot play the card, 0 where none does. FAB 1.0.2"""
+    if not g.topics >> TOPIC_CANNOT_PLAY & 1 and FORBIDDING not in g.replacers:  # saves time
+        return 0
     unmoved = ruled_out_by(g, move(g, card, STACK, player))  # FAB 5.1.2: it would move to the stack
-    if unmoved or (not g.topics >> TOPIC_CANNOT_PLAY & 1 and stack.PLAY not in g.replacers):  # saves time
+    if unmoved:
         return unmoved
     then = with_next(if_announced(g, card, player), card, player)
     return barring(g, then, TOPIC_CANNOT_PLAY, player, card) or ruled_out_by(then, stack.played(card, player))
@@ -48,7 +50,7 @@ def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
 
 def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """1 + the source of an effect that says that the ability cannot be activated, 0 where none does. FAB 1.0.2"""
-    if stack.ACTIVATE not in g.replacers:  # saves time
+    if FORBIDDING not in g.replacers:  # saves time
         return 0
     then = g.clone()
     ev = stack.announced(source, player, ability)

@@ -17,7 +17,7 @@ from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_PITCH, described
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import FORBIDDING, Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import MOVED
@@ -146,6 +146,8 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ..
 
 def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> bool:
     """Whether an effect says that points which must be paid cannot be."""
+    if FORBIDDING not in g.replacers:  # saves time
+        return False
     chi = g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) - due.chi
     payments = ((CHI, due.chi), (RESOURCES, due.resources - chi), (LIFE, due.life))
     due_now = [assets.paid(player, asset, much, due.source) for asset, much in payments if much > 0]
@@ -158,6 +160,8 @@ def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId)
         return 0
     if g.asset(player, ACTION_POINTS) < due:
         return NO_ACTION_POINT
+    if FORBIDDING not in g.replacers:  # saves time
+        return 0
     # FAB 1.0.2: a restriction on what the payment would be
     return MAY_NOT_PAY if ruled_out(g, assets.paid(player, ACTION_POINTS, due, source)) else 0
 
@@ -177,7 +181,11 @@ def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
 
 def may_pitch(g: State, card: ObjectId) -> bool:
     """Whether no effect keeps a card from being pitched, or its owner from gaining what it gives. FAB 1.0.2"""
-    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card) or ruled_out(g, assets.pitched(card, g.look(card).owner)):
+    if described(g, TOPIC_CANNOT_PITCH, NOBODY, card):
+        return False
+    if FORBIDDING not in g.replacers:  # saves time
+        return True
+    if ruled_out(g, assets.pitched(card, g.look(card).owner)):
         return False
     return not ruled_out(g, assets.if_pitched(g, card))  # FAB 1.14.3b: it would gain them nothing
 
