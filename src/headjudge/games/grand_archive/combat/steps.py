@@ -31,6 +31,7 @@ from headjudge.games.grand_archive.objects.properties import (
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
+from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
@@ -168,7 +169,13 @@ def damage(g: State, source: ObjectId, victim: ObjectId, amount: int) -> Event:
 
 
 def s_end(g: State, f: Combat) -> None:
-    """Triggers of the damage step first, then checks. GA 2.2.g.v"""
+    """Triggers of the damage step go onto the Effects Stack, before anything is checked. GA 2.2.g.v"""
+    if g.pending:
+        flow.push(g, P_TRIGGERS)
+
+
+def s_check(g: State, f: Combat) -> None:
+    """What dies of the damage, and what that sets off. GA 2.2.g.v"""
     checkpoint(g)
 
 
@@ -187,8 +194,11 @@ def plays_a_part(marks: dict[int, int]) -> bool:
 
 
 def s_last(g: State, f: Combat) -> None:
+    empty_stack(g)  # GA 2.2.g.v: the main phase comes back once nothing waits any more
+
+
+def s_over(g: State, f: Combat) -> None:
     g.frames.pop()
-    empty_stack(g)
 
 
 P_COMBAT: Final = TABLES.procedure(
@@ -201,9 +211,11 @@ P_COMBAT: Final = TABLES.procedure(
     ("before damage", s_before_damage),
     ("order", s_order, cite("GA 2.2.g.iv")),
     ("damage", s_damage, cite("GA 2.2.g.iv")),
-    ("end", s_end),
+    ("end", s_end, cite("GA 2.2.g.v")),
+    ("check", s_check),
     ("roles", s_roles, cite("GA 2.2.g.v")),
     ("last", s_last),
+    ("over", s_over),
     frame=Combat,
 )
 
