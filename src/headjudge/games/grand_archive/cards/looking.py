@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import IfThen
-from headjudge.abilities.selectors import In, Top
+from headjudge.abilities.selectors import In, Top, Within
 from headjudge.games.grand_archive.cards.declarable import asked_for
 from headjudge.games.grand_archive.cards.declared import Modal, Target
 from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.effects.descriptions import Influence
+from headjudge.games.grand_archive.effects.giving import EVERYWHERE
+from headjudge.games.grand_archive.objects.zones import HAND, MEMORY_ZONE
 from headjudge.kernel.definitions import Node
 
 
@@ -49,7 +52,16 @@ def zones_stated(node: Node) -> int:
 
 
 def zones_below(node: Node) -> int:
-    mask = 1 << node.zone if isinstance(node, In | Top) else 0
+    mask = zones_of(node)
     for child in node.children():
         mask |= zones_below(child)
     return mask
+
+
+def zones_of(node: Node) -> int:
+    """The zones that a node itself looks into."""
+    if isinstance(node, In | Top):
+        return 1 << node.zone
+    if isinstance(node, Influence):
+        return 1 << HAND | 1 << MEMORY_ZONE
+    return EVERYWHERE if isinstance(node, Within) else 0
