@@ -46,6 +46,9 @@ class Target(Instruction):
     def perform(self, g: State, c: Context) -> None:
         self.effect.perform(g, c)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.effect.feasible(g, c)
+
     def optional(self) -> bool:
         """Whether there may be none. GA activation 5.3"""
         return self.most is not None

@@ -107,6 +107,8 @@ class Settling(Frame):
     """What pays the cost that is being paid could be needed for another one."""
     trial: bool = False
     """It is only tried out whether all can be paid."""
+    written: bool = False
+    """An effect lets the player do all that, in the order in which it is written. GA 2.3.e"""
 
 
 def settling(g: State) -> Settling | None:
@@ -124,7 +126,7 @@ def cannot_pay(g: State) -> None:
         return
     if f.trial:
         give_up(g)
-    else:
+    elif not f.written:
         flow.reverse(g, f.reason)  # GA activation 8.2: what paying before has made impossible
 
 

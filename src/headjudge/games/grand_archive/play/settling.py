@@ -69,6 +69,20 @@ def tried_out(g: State, bill: Bill) -> bool:
     return Search().succeeds(twin)
 
 
+def doable(g: State, bill: Bill) -> bool:
+    """Whether all of that could be done, one after the other as it is written and with some choices. GA 2.3.e"""
+    twin = copy_of(g)
+    do_all(twin, bill)
+    on_trial(twin)
+    return Search().succeeds(twin)
+
+
+def do_all(g: State, bill: Bill) -> None:
+    """Push the frame in which a player does what an effect lets them do, nothing of it left undone."""
+    settle(g, bill, bill.c.id, 0)
+    writable(g).written = True
+
+
 class Trying(Frame):
     """On a copy of the game a card is announced, to see whether it could then be paid for."""
 
@@ -150,8 +164,8 @@ def writable(g: State) -> Settling:
 
 def possible_firsts(g: State, f: Settling, bill: Bill) -> list[int]:
     """The costs that may be paid next so that all others can be paid afterwards."""
-    if len(bill.costs) == 1:  # saves time: there is nothing to order
-        return bill.costs
+    if len(bill.costs) == 1 or f.written:  # GA 2.3.e: instructions are followed in the order of the text
+        return bill.costs[:1]
     used = [bill.uses(g, cost) for cost in bill.costs]
     near = [cost for i, cost in enumerate(bill.costs) if i and not apart(used[0], used[i])]
     if f.trial:
@@ -213,7 +227,7 @@ def s_pay(g: State, f: Settling) -> None:
     f.step = NEXT_STEP
     if cost == RESERVE_DUE:
         # GA activation 0.1 + 8.1: what it costs is paid
-        pay_reserve(g, f.player, f.reserve, f.source, revealing(g, f.context))
+        pay_reserve(g, f.player, f.reserve, f.source, 0 if f.written else revealing(g, f.context))
     elif cost == MEMORY_DUE:
         pay_memory(g, f.player, f.memory, f.source)  # GA activation 10.4: its memory cost is paid
     elif cost == REST_DUE:

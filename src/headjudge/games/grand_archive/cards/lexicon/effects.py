@@ -22,6 +22,7 @@ from headjudge.games.grand_archive.effects.verbs import (
     champions,
     masteries,
     objects,
+    offering,
     payments,
     plays,
     scavenging,
@@ -339,6 +340,7 @@ PLAY: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["if"].own(Branch),
+    ROWS["may"].own(offering.Offer),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),
