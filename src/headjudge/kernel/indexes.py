@@ -12,7 +12,6 @@ from headjudge.kernel.definitions import (
     Giving,
     Listener,
     Modifier,
-    Node,
     Replacer,
     Stated,
 )
@@ -21,6 +20,7 @@ from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import MODIFIED, Lasting
 
 if TYPE_CHECKING:
+    from headjudge.kernel.definitions import Node
     from headjudge.kernel.state import State
 
 
