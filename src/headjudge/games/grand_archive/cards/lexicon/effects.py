@@ -22,12 +22,12 @@ from headjudge.games.grand_archive.effects.verbs import (
     champions,
     masteries,
     objects,
-    offering,
     payments,
     plays,
     scavenging,
     suppressing,
 )
+from headjudge.games.grand_archive.effects.verbs.offering import Offer
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
@@ -340,7 +340,7 @@ PLAY: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["if"].own(Branch),
-    ROWS["may"].own(offering.Offer),
+    ROWS["may"].own(Offer),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),
