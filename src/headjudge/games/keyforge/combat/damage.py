@@ -66,6 +66,24 @@ def do_damage(g: State, ev: Event) -> None:
     if ev.place == POISONOUS:  # KF 21 poison: any power damage really dealt in a fight destroys
         g.set_mark(ev.obj, marks.POISONED, 1)
     ev.result = ev.amount
+    f = g.frames[-1]
+    if isinstance(f, Batch) and f.parts:  # KF abilities 3.3: several parts of a text deal it
+        note_shares(g, f, ev)
+
+
+def note_shares(g: State, f: Batch, ev: Event) -> None:
+    """Each part that has dealt this damage is told of its own share, as far as there is that much. KF abilities 3.3"""
+    left = ev.result
+    for i, id in enumerate(f.who):
+        text = dealer(f, i)
+        share = min(f.much[i], left)
+        if (id, f.by[i]) != (ev.obj, ev.source) or share <= 0:
+            continue
+        left -= share
+        if text is not None and text.note:
+            slots = g.w_context(f.context)
+            slots.ints[text.note] = slots.ints.get(text.note, 0) + share
+            slots.lists[text.note] = (*slots.objects(text.note), id)
 
 
 def do_armor(g: State, ev: Event) -> None:
@@ -364,8 +382,8 @@ def s_deal(g: State, f: Batch) -> None:
             hit = (id, f.by[i])  # KF 12.9: the card whose ability or power deals it
             total[hit] = total.get(hit, 0) + n
             text = dealer(f, i)
-            if text is not None and text.note:
-                notes.setdefault(hit, text.note)
+            if text is not None and text.note and not f.parts:
+                notes[hit] = text.note
             if i < f.power:  # KF 21 poison: of any of those that hit it
                 poisons = g.num(f.by[i], properties.POISON) > 0
                 fought[hit] = max(fought.get(hit, BY_POWER), POISONOUS if poisons else BY_POWER)
@@ -375,8 +393,11 @@ def s_deal(g: State, f: Batch) -> None:
         cites = POWER_DAMAGE if hit in fought else f.cites
         ev = damaged(hit[0], g.objs[hit[0]].controller, n, hit[1], cites, fought.get(hit, 0), at_once)
         hits.append(noted(ev, f.cause, notes.get(hit, ids.NO_SLOT)))
-    g.frames.pop()
     together(g, tuple(hits))
+
+
+def s_dealt(g: State, f: Batch) -> None:
+    g.frames.pop()
 
 
 P_DAMAGE: Final = TABLES.procedure(
@@ -390,5 +411,6 @@ P_DAMAGE: Final = TABLES.procedure(
     ("redirect", s_redirect, cite("KF 12.2e")),
     ("redirected", s_redirected),
     ("deal", s_deal, cite("KF 12.2e")),
+    ("dealt", s_dealt),
     frame=Batch,
 )
