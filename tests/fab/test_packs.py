@@ -131,6 +131,14 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Token) (first attack (grants dominate)))', r"first stands in \(until-next-turn ..\) only"),
         ('(card "Odd" (types Action) (until turn (costs more 1 first-action)))', "first-action stands in"),
         ('(card "Odd" (types Action) (until turn loses-abilities (heroes opponent)))', "loses-abilities stands in"),
+        (
+            '(card "Odd" (types Action) (until turn (activated instant (does (draw 1))) (heroes you)))',
+            "an activated abil",
+        ),
+        (
+            '(card "Odd" (types Action) (until turn (next attack (activated instant (does (draw 1))))))',
+            "an activated abi",
+        ),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) -> None:

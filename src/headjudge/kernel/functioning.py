@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from headjudge.kernel import definitions
 from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
 from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -26,6 +27,13 @@ def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: in
     if node.keyword >= 0 and g.prop(this, node.keyword) == ABSENT:  # what has lost the keyword has lost its ability
         return False
     return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
+
+
+def is_where_it_functions(g: State, node: Ability, id: ObjectId) -> bool:
+    """Whether an object is in a zone where an ability that it was given functions; in any where no zone is named."""
+    if not node.zones or node.zones >> g.objs[id].zone & 1:  # saves time
+        return True
+    return isinstance(node, definitions.Listener | definitions.Replacer) and g.policies.functions_meanwhile(g, id)
 
 
 def met(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int) -> bool:
@@ -68,7 +76,7 @@ def bearers(g: State, entry: int, node: Ability) -> list[ObjectId]:
 def holders(g: State, entry: int, node: Ability) -> list[ObjectId]:
     """The objects that have such an ability where it could function."""
     found = having(g, node.keyword) if node.giver is None else receivers(g, entry, node.giver)
-    return [id for id in found if g.exists(id) and (not node.zones or node.zones >> g.objs[id].zone & 1)]
+    return [id for id in found if g.exists(id) and is_where_it_functions(g, node, id)]
 
 
 def given_to(g: State, id: ObjectId, topic: int) -> list[tuple[int, Stated]]:

@@ -252,6 +252,10 @@ class Policies:
         """
         return True
 
+    def functions_meanwhile(self, g: State, id: ObjectId) -> bool:
+        """Whether triggers and replacements that an object was given function for now, though not in its zone."""
+        return False
+
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """Whether an ability that functioned before an event and is gone through that very event hears it."""
         return True

@@ -6,7 +6,16 @@ from typing import Final
 
 from headjudge.kernel.definitions import FORBIDDING, Replacer
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, met, origin, player_of
+from headjudge.kernel.functioning import (
+    bearers,
+    borne,
+    elsewhere,
+    functions,
+    is_where_it_functions,
+    met,
+    origin,
+    player_of,
+)
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
@@ -120,7 +129,7 @@ def in_force(g: State, entry: int, node: Replacer) -> list[tuple[ObjectId, Playe
     objs = g.effects[-entry].objs
     if not objs:
         return [(this, you)] if met(g, node, this, you, -entry) else []
-    there = [(on, player_of(g, on)) for on in objs if g.exists(on)]
+    there = [(on, player_of(g, on)) for on in objs if g.exists(on) and is_where_it_functions(g, node, on)]
     return [(on, player) for on, player in there if functions(g, node, on, player, -entry)]
 
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.functioning import bearers, borne, elsewhere, functions, holders, met, player_of
+from headjudge.kernel.functioning import (
+    bearers,
+    borne,
+    elsewhere,
+    functions,
+    holders,
+    is_where_it_functions,
+    met,
+    player_of,
+)
 from headjudge.kernel.ids import NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
@@ -114,7 +123,7 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, Play
     e = g.effects[-entry]
     if not e.objs:
         return [(e.this, e.you)] if met(g, node, e.this, e.you, e.id) else []
-    there = [(id, player_of(g, id)) for id in e.objs if g.exists(id)]
+    there = [(id, player_of(g, id)) for id in e.objs if g.exists(id) and is_where_it_functions(g, node, id)]
     return [(id, you) for id, you in there if functions(g, node, id, you, e.id)]
 
 

@@ -29,10 +29,10 @@ from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import shown_for
+from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, activatable_elsewhere, described, playable_elsewhere
-from headjudge.games.fab.play.pit_fight import refuse_target
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
     REQUIRED_CHOICE,
@@ -42,7 +42,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.play.targets import refuse_targeting
+from headjudge.games.fab.play.targets import refuse_declaring
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
@@ -193,6 +193,9 @@ class FabPolicies(Policies):
 
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         return functional(g, ability, this)
+
+    def functions_meanwhile(self, g: State, id: ObjectId) -> bool:
+        return is_resolving(g, id)
 
     def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
@@ -398,9 +401,7 @@ class FabPolicies(Policies):
             return refuse_pitching(g, obj, q.kind == registry.Q_PITCH_FOR_CHI)
         if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_target_of(g, g.zone(zones.STACK)[-1], q.player, obj) or refuse_attack_target(g, q.player, obj)
-        if q.kind == registry.Q_TARGET:
-            return refuse_target(g, q.player, obj) or refuse_targeting(g, q.player, q.source, obj)
-        return 0
+        return refuse_declaring(g, q.player, q.source, obj) if q.kind == registry.Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 

@@ -178,7 +178,15 @@ def finished(block: Block, key: str) -> FabFace:
         raise ValueError("only a macro has the type Macro")
     face.extra.append(face.price)
     face.number_nodes(len(zones.ZONES))
+    place_given(face)
     return face
+
+
+def place_given(face: FabFace) -> None:
+    """The abilities that lasting effects give function in the arena, unless they say otherwise."""
+    for node in face.nodes:
+        if isinstance(node, Ability) and not node.zones:
+            node.zones = where_it_says(node) or zones.ARENA  # FAB 1.7.4: elsewhere they do not
 
 
 def cards() -> GameCards:

@@ -12,7 +12,7 @@ from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.events.possible import ruled_out
-from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, LINK_TARGETS, PROXY
+from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.layers import layer_effect
@@ -127,7 +127,10 @@ def s_attack(g: State, f: AttackStep) -> None:
     if not is_active(g, f.layer):  # FAB 7.2.3d: what has not come onto the chain, or is gone, attacks nothing
         happen(g, combat.must_close(f.player, NO_ATTACK))
         return
-    happen(g, combat.attacked(f.layer, f.player, ObjectId(chain.field(g, chain.links(g), LINK_TARGETS))))
+    targets = chain.targets_of(g, chain.links(g))
+    # FAB 1.0.2: what it cannot attack it does not, though it attacks others
+    found = [id for id in targets if not target_ruled_out_by(g, f.layer, f.player, id)] or list(targets)
+    happen(g, combat.attacked(f.layer, f.player, found[0], tuple(found[1:])))
 
 
 def is_active(g: State, attack: ObjectId) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
+from headjudge.abilities.statics import OtherFits
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events import tokens
+from headjudge.games.fab.events import combat, tokens
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -21,6 +22,16 @@ class DealtBy(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return represents(g, ev.obj) in self.objects.objects(g, c)
+
+
+class Against(OtherFits):
+    """`(against filter)`: the other object of the event fits; of an attack any of its attack-targets. FAB 1.4.5c"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if super().fits(g, ev, c):
+            return True
+        others = ev.objs if ev.kind == combat.ATTACK else ()
+        return len([id for id in others if self.filter.accepts(g, c, id)]) > 0
 
 
 class AnyEvent(Pattern):

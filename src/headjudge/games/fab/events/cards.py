@@ -224,8 +224,8 @@ def do_reveal_cards(g: State, ev: Event) -> None:
 
 
 def revealable(g: State, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    """Those that can be revealed: what is public already cannot. FAB 8.5.17d"""
-    return tuple([id for id in cards if g.exists(id) and not visibility.is_public(g.objs[id])])
+    """Those that can be revealed: what is public already cannot, what is shown for a layer only can. FAB 8.5.17d"""
+    return tuple([id for id in cards if g.exists(id) and not visibility.lies(g.objs[id], True)])
 
 
 def unrevealable(g: State, c: Context, card: ObjectId) -> bool:

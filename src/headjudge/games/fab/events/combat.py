@@ -8,6 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import fields
 from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
@@ -208,10 +209,11 @@ def new_attack_made(g: State, ev: Event) -> None:
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
 
 
-def attacked(attack: ObjectId, player: PlayerId, target: ObjectId) -> Event:
-    """The active-attack is attacking its first attack-target. FAB 7.2.4"""
+def attacked(attack: ObjectId, player: PlayerId, target: ObjectId, others: tuple[ObjectId, ...] = ()) -> Event:
+    """The active-attack is attacking its first attack-target, and the others that it has. FAB 7.2.4"""
     ev = Event(ATTACK, attack, player, 0, attack)
     ev.other = target
+    ev.objs = others
     return ev
 
 
@@ -241,7 +243,13 @@ NEW_ATTACK: Final[KindId] = TABLES.event(
     then=(put_as_attack, new_attack_made),
     existing=True,
 )
-ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
+ATTACK: Final[KindId] = TABLES.event(
+    "attack",
+    do_attack,
+    Field("target", OTHER, AN_OBJECT),
+    Field("further targets", fields.OBJS, fields.OBJECTS),
+    cites=(cite("FAB 7.2.4"),),
+)
 
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 

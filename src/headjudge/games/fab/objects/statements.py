@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel.definitions import Stated
-from headjudge.kernel.functioning import functions, player_of
+from headjudge.kernel.functioning import functions, is_where_it_functions, player_of
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
@@ -14,7 +14,7 @@ def statements(g: State, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, i
     for node, this, you, effect in g.statements(topic):
         objects = g.effects[effect].objs if effect else ()
         if objects and node.had:  # FAB 1.7.4: it is theirs, and functions as their abilities do
-            there = [(on, player_of(g, on)) for on in objects if g.exists(on)]
+            there = [(on, player_of(g, on)) for on in objects if g.exists(on) and is_where_it_functions(g, node, on)]
             found += [(node, on, own, effect) for on, own in there if functions(g, node, on, own, effect)]
         elif objects:
             found += [(node, on, you, effect) for on in objects if g.exists(on)]

@@ -47,6 +47,12 @@ class Playing(Doing):
     """How many of its effect-costs are paid."""
 
 
+def is_resolving(g: State, layer: ObjectId) -> bool:
+    """Whether it is the layer that resolves, as an attack or otherwise: its static abilities function. FAB 1.7.4h"""
+    f = doing(g)
+    return f is not None and f.layer == layer and not isinstance(f, Playing)
+
+
 def doing(g: State) -> Doing | None:
     """The innermost playing, activating or resolving that is under way."""
     for f in reversed(g.frames):

@@ -11,7 +11,7 @@ from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
-from headjudge.kernel.functioning import borne, functions, holders, player_of
+from headjudge.kernel.functioning import borne, functions, holders, is_where_it_functions, player_of
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
@@ -107,8 +107,10 @@ def watching(g: State, entry: int, node: StateWhen) -> list[ObjectId]:
     if borne(entry, node):
         return holders(g, entry, node)
     e = None if entry > 0 else g.effects[-entry]
-    objs = (ObjectId(entry >> NODE_BITS),) if e is None else e.objs or (e.this,)
-    return [id for id in objs if g.exists(id)]
+    if e is not None and e.objs:
+        return [id for id in e.objs if g.exists(id) and is_where_it_functions(g, node, id)]
+    this = ObjectId(entry >> NODE_BITS) if e is None else e.this
+    return [this] if g.exists(this) else []
 
 
 class Never(Pattern):

@@ -13,7 +13,7 @@ from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
-from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
+from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight, refuse_target
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, NOBODY, ObjectId, PlayerId, Slot
@@ -63,6 +63,11 @@ def targetable(g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[Objec
     if not g.topics >> TOPIC_NOT_TARGETED & 1 and stack.TARGETED not in g.replacers:  # saves time
         return found
     return tuple([id for id in found if not refuse_targeting(g, c.you, c.this, id)])
+
+
+def refuse_declaring(g: State, player: PlayerId, source: ObjectId, id: ObjectId) -> int:
+    """Why a player cannot declare an object as the target of an effect of that source, 0 if they can."""
+    return refuse_target(g, player, id) or refuse_targeting(g, player, source, id)
 
 
 def refuse_targeting(g: State, player: PlayerId, source: ObjectId, id: ObjectId) -> int:

@@ -16,7 +16,7 @@ from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, o
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
+from headjudge.games.fab.effects.patterns import Against, AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
@@ -154,6 +154,7 @@ OWN_ROWS: Final = (
     ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
     ROWS["in"].own(unseen.CardsIn),
     ROWS["subject"].own(unseen.Subject),
+    ROWS["against"].own(Against, about="its other object; of an attack any of its targets"),
     ROWS["is"].own(unseen.Is),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),

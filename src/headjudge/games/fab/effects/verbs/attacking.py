@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import OnObjects, unfilled
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
@@ -48,6 +49,8 @@ def check_attacks(root: Node) -> None:
 def check_given(root: Node) -> None:
     """The same for the abilities that a tree gives."""
     for ability in abilities_in(root):
+        if isinstance(ability, Activated) and not isinstance(root, Gives):
+            raise ValueError("an effect gives objects an activated ability that they have then: (gives (activated ..))")
         check_attacks(ability)
 
 

@@ -236,15 +236,17 @@ class CreateToken(Verb):
 
     def created(self, g: State, c: Context) -> list[Event]:
         n = 1 if self.count is None else self.count.value(g, c)
+        if n <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return []
         face = token_face(g, self.name)
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a token to create, and somebody to create it."""
-        if not [ev for ev in self.created(g, c) if not ruled_out(g, ev)]:
-            return False
-        return self.count is None or names_x(self.count) or self.count.value(g, c) > 0
+        if self.count is not None and names_x(self.count):
+            return True
+        return len([ev for ev in self.created(g, c) if not ruled_out(g, ev)]) > 0
 
     def owner(self, c: Context, player: PlayerId) -> PlayerId:
         """FAB 1.3.1a: who is instructed to create it owns it."""
