@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel import entries, settling
+from headjudge.kernel import definitions, entries, settling
 from headjudge.kernel.definitions import (
-    FORBIDDING,
     NODE_BITS,
     STATEMENTS,
     Giving,
@@ -54,7 +53,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
             at = ~kind if node.outcome else kind
             g.replacers[at] = tuple(sorted((*g.replacers.get(at, ()), entry)))
         if node.forbids:
-            g.replacers[FORBIDDING] = (*g.replacers.get(FORBIDDING, ()), entry)
+            g.replacers[definitions.FORBIDDING] = (*g.replacers.get(definitions.FORBIDDING, ()), entry)
         watch(g, node.watches)
     elif isinstance(node, Modifier):
         found = [*g.modifiers.get(node.prop, ()), entry]
@@ -81,7 +80,7 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         for kind in node.kinds:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
         if node.forbids:
-            drop_entry(g, g.replacers, FORBIDDING, entry)
+            drop_entry(g, g.replacers, definitions.FORBIDDING, entry)
     elif isinstance(node, Modifier):
         drop_entry(g, g.modifiers, node.prop, entry)
         if g.stamps:  # saves time unless its place mattered
