@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Compare
-from headjudge.abilities.effects import AtRandom, Choose, Do, ForEach, Nothing, Verb
+from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.cards.parts_of_costs import parts_of, taken_apart
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import MAIN
@@ -92,39 +93,23 @@ def no_tally(value: Value) -> Condition:
     return Compare("=", value, constant(0))
 
 
-def parts_of_cost(cost: Instruction) -> list[Instruction]:
-    """The costs that a cost consists of, each paid by itself; one that remembers something in between stays whole."""
-    if isinstance(cost, Nothing):
-        return []
-    if not isinstance(cost, Do) or remembers(cost):
-        return [cost]
-    return [part for one in cost.parts for part in parts_of_cost(one)]
-
-
-def remembers(node: Node) -> bool:
-    """Whether an instruction fills a slot."""
-    if isinstance(node, Choose | AtRandom | ForEach) or (isinstance(node, Verb) and node.note):
-        return True
-    return len([child for child in node.children() if remembers(child)]) > 0
-
-
 class AdditionalCost(Clause):
     """As an additional cost to activate this card, do this. GA activation 8.1"""
 
     def __init__(self, cost: Instruction) -> None:
-        super().__init__(cost)
-        self.cost = cost
-        self.parts = parts_of_cost(cost)
+        self.cost = taken_apart(cost)
+        super().__init__(self.cost)
+        self.parts = parts_of(self.cost)
 
 
 class OptionalCost(Clause):
     """As an additional cost you may pay that much, or do this; if you do, this. GA activation 3.3"""
 
     def __init__(self, reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> None:
-        super().__init__(reserve, cost, then)
+        self.cost = None if cost is None else taken_apart(cost)
+        super().__init__(reserve, self.cost, then)
         self.reserve = reserve
-        self.cost = cost
-        self.parts = [] if cost is None else parts_of_cost(cost)
+        self.parts = [] if self.cost is None else parts_of(self.cost)
         self.then = then
 
 
@@ -147,9 +132,9 @@ class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
 
     def __init__(self, cost: Instruction) -> None:
-        super().__init__(cost)
-        self.cost = cost
-        self.parts = parts_of_cost(cost)
+        self.cost = taken_apart(cost)
+        super().__init__(self.cost)
+        self.parts = parts_of(self.cost)
 
 
 class Brew(AlternativeCost):
@@ -281,10 +266,10 @@ class Activated(Stated):
     """An activated ability: cost and effect. GA 2.4.a"""
 
     def __init__(self, cost: Instruction, effect: Instruction, slow: str | None) -> None:
-        super().__init__(cost, effect)
+        self.cost = taken_apart(cost)
+        super().__init__(self.cost, effect)
         self.topic = ACTIVATED
-        self.cost = cost
-        self.parts = parts_of_cost(cost)
+        self.parts = parts_of(self.cost)
         self.effect = effect
         self.slow = slow == "slow"
 
