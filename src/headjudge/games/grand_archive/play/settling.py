@@ -59,25 +59,33 @@ def payable(g: State, bill: Bill) -> bool:
 def tried_out(g: State, bill: Bill) -> bool:
     """The same, tried out on a copy of the game: a card is announced, and everything paid."""
     twin = copy_of(g)
-    c = twin.new_context(bill.source, bill.player)
-    c.ints = bill.c.ints.copy()
-    c.lists = bill.c.lists.copy()
-    settle(twin, bill, c.id, 0)
+    context = same_there(twin, bill)
+    settle(twin, bill, context, 0)
     on_trial(twin)
     if bill.card and g.objs[bill.source].zone != EFFECTS:
-        flow.begin(twin, Trying(P_TRY, twin.token, bill.player, c.id)).card = bill.source
+        flow.begin(twin, Trying(P_TRY, twin.token, bill.player, context)).card = bill.source
     return Search().succeeds(twin)
 
 
 def doable(g: State, bill: Bill) -> bool:
     """Whether all of that could be done, one after the other as it is written and with some choices. GA 2.3.e"""
     twin = copy_of(g)
-    do_all(twin, bill)
+    settle(twin, bill, same_there(twin, bill), 0)
+    writable(twin).written = True
     on_trial(twin)
     return Search().succeeds(twin)
 
 
-def do_all(g: State, bill: Bill) -> None:
+def same_there(twin: State, bill: Bill) -> int:
+    """A context on a copy of the game with what the bill's knows."""
+    c = twin.new_context(bill.source, bill.player)
+    c.event = bill.c.event
+    c.ints = bill.c.ints.copy()
+    c.lists = bill.c.lists.copy()
+    return c.id
+
+
+def do_in_order(g: State, bill: Bill) -> None:
     """Push the frame in which a player does what an effect lets them do, nothing of it left undone."""
     settle(g, bill, bill.c.id, 0)
     writable(g).written = True

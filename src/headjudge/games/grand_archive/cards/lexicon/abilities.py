@@ -14,7 +14,7 @@ from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackTax
-from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention
+from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
 from headjudge.games.grand_archive.effects.characteristics import SetType
 from headjudge.games.grand_archive.effects.giving import GivesByType, keyword_zones
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
@@ -147,7 +147,7 @@ def command(subtype: int | None) -> Ability:
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
     """`(prevents amount? cost? then? part*)`: all of it where no amount stands. GA 2.9"""
-    return prevention.Prevents(amount or EventAmount(), parts, cost, then)
+    return veils.Prevents(amount or EventAmount(), parts, cost, then)
 
 
 def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
