@@ -56,6 +56,10 @@ class Selector(Node):
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
 
+    def includes(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether an object is one of them."""
+        return id in self.objects(g, c)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Who(Node):

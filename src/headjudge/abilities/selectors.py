@@ -151,10 +151,12 @@ class Controlled(Filter):
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
+        self.yours = isinstance(who, You)
         self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).controller in self.who.players(g, c)
+        controller = g.look(id).controller
+        return controller == c.you if self.yours else controller in self.who.players(g, c)  # saves time
 
     def among(self, g: State, c: Context) -> list[ObjectId]:
         """Whatever has a controller at all."""
@@ -170,10 +172,12 @@ class Owned(Filter):
     def __init__(self, who: Who) -> None:
         super().__init__(who)
         self.who = who
+        self.yours = isinstance(who, You)
         self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).owner in self.who.players(g, c)
+        owner = g.look(id).owner
+        return owner == c.you if self.yours else owner in self.who.players(g, c)  # saves time
 
 
 def is_this(g: State, c: Context, id: ObjectId) -> bool:
@@ -214,7 +218,7 @@ class Among(RelatedTo):
         self.nearby = objects.nearby
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return id in self.objects.objects(g, c)
+        return self.objects.includes(g, c, id)
 
 
 class Named(Filter):

@@ -71,7 +71,7 @@ class GrandArchive(Course):
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, zones.ZONES)
         self.props = properties.PROPERTIES
         self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
-        self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
+        self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT)
         self.marks = dict(marks.MARKS)
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
@@ -151,8 +151,6 @@ class GrandArchive(Course):
             return value + chosen_for_x(g, o, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
-        if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
-            return 0
         return value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
@@ -452,9 +450,8 @@ class GrandArchive(Course):
         return telling.face_view(face)
 
     def derived(self, face: Face) -> int:
-        kind = face.numbers.get(properties.TYPE, 0)
-        own = 1 << properties.ATTACK_POWER if kind & properties.UNIT else 0
-        return own | 1 << properties.ELEMENT if kind & properties.CHAMPION else own  # as in `base`
+        is_champion = face.numbers.get(properties.TYPE, 0) & properties.CHAMPION != 0
+        return 1 << properties.ELEMENT if is_champion else 0  # as in `base`
 
     def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)

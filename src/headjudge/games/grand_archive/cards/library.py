@@ -113,6 +113,8 @@ def filled(block: Block) -> Card:
     # GA 1.7.e + 1.7.f + 1.7.h + 1.7.i: only actions and boons have a speed
     if not card.numbers[properties.TYPE] & (properties.ACTION | properties.BOON):
         card.numbers.pop(properties.SPEED, None)
+    if card.numbers[properties.TYPE] & properties.UNIT:
+        card.numbers[properties.ATTACK_POWER] = 0  # what its attacks have besides its power
     if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])

@@ -63,19 +63,24 @@ def face_view(card: Card) -> ObjectView:
     return {"brief": brief_elsewhere(card, worth(card, kind, power, str(life), level)), "text": text(card)}
 
 
+TOLD_OTHERWISE: Final = sum([1 << zone for zone in (STACK, FIELD, BESTOWED, MASTERY, STATUS, LINEAGE, LOADED)])
+"""Bit mask of the zones where it is not said what a card costs and would be worth."""
+
+
 def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None:
     """On the field what it is worth now and what lies on it, on the stack what was declared for it."""
-    if o.zone == STACK:
+    if not TOLD_OTHERWISE >> o.zone & 1:
+        if changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
+            seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
+    elif o.zone == STACK:
         tell_instance(g, o, seen)
     elif o.zone == FIELD:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o), link(g, o)) if part])
     elif o.zone in (BESTOWED, MASTERY, STATUS):
         facing = [DIRECTIONS[o.marks.get(DIRECTION, 0)]] if g.face_of(o.id).key == SHIFTING_CURRENTS else []
         seen["brief"] = ", ".join([*facing, *counters(o)])
-    elif o.zone in (LINEAGE, LOADED):
+    else:
         seen["brief"] = ""
-    elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
-        seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
 
 
 def link(g: State, o: Obj) -> str:

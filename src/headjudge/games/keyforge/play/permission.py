@@ -213,18 +213,27 @@ def refuse_use(g: State, player: PlayerId, act: int, id: ObjectId, how: int = BY
         and not permitted(g, act, id)  # KF 7.2: other houses need permission
     ):
         return OFF_HOUSE
+    reason = refuse_stated(g, player, act, id) if g.topics & ON_USE else 0  # saves time unless anything is stated
+    reason = reason or refuse_kind_of_use(g, player, act, id)
+    if reason:
+        return reason
+    if how == BY_RULE and marks.ENRAGED in o.marks and act != registry.A_FIGHT:
+        if refuse_use(g, player, registry.A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
+            return MUST_FIGHT
+    return 0
+
+
+ON_USE: Final = 1 << topics.CANNOT_USE | 1 << topics.ONLY_FIGHTS | 1 << topics.USE_TOLL
+
+
+def refuse_stated(g: State, player: PlayerId, act: int, id: ObjectId) -> int:
+    """The reason why what cards say keeps the player from using the card that way, 0 if nothing does."""
     if topics.any_states(g, topics.CANNOT_USE, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
     if act not in (registry.A_FIGHT, registry.A_UNSTUN) and topics.any_states(g, topics.ONLY_FIGHTS, id):
         return FORBIDDEN
     if use_toll(g, id) > g.asset(player, marks.AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
-    reason = refuse_kind_of_use(g, player, act, id)
-    if reason:
-        return reason
-    if how == BY_RULE and marks.ENRAGED in o.marks and act != registry.A_FIGHT:
-        if refuse_use(g, player, registry.A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
-            return MUST_FIGHT
     return 0
 
 

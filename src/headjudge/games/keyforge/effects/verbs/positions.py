@@ -177,6 +177,15 @@ class Neighbors(Related):
                 found[other] = None
         return tuple(found)
 
+    def includes(self, g: State, c: Context, id: ObjectId) -> bool:
+        o = g.find(id)
+        if o is None or o.zone != BATTLELINE:  # saves time
+            return False
+        for other in self.inner.objects(g, c):
+            if id in last_neighbors(g, other):
+                return True
+        return False
+
 
 class ToTheSide(Related):
     """`(to-the side objects)`: the creatures further left or right in the battleline than they stand. KF 22.2"""
