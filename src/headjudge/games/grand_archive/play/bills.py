@@ -48,7 +48,7 @@ class Bill:
             return uses_of(g, instruction_of(g, cost), self.c)
         found = Uses()
         if cost == RESERVE_DUE:
-            found.takes = tuple([id for id in g.zone(HAND, self.player) if id != self.source])
+            found.takes = tuple([id for id in g.zone(HAND, self.player) if not self.card or id != self.source])
             found.rests = tuple(reservables(g, self.player))
             found.needs, found.gives = 1 << HAND, 1 << MEMORY_ZONE
             fuel = kindling(g, self.player, self.source)
@@ -66,7 +66,7 @@ class Bill:
 
     def feasible(self, g: State, cost: int, uses: Uses) -> bool:
         """Whether the cost could be paid now, if it were the only one."""
-        takes = [id for id in uses.takes if id != self.source]
+        takes = [id for id in uses.takes if not self.card or id != self.source]
         if cost == RESERVE_DUE:
             return self.reserve <= self.reservable(g, takes) + len(uses.rests)
         if cost == MEMORY_DUE:
