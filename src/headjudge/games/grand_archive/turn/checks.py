@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.events.moves import (
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks, properties
-from headjudge.games.grand_archive.objects.card_types import is_boon, is_siegeable, is_unit, is_weapon
+from headjudge.games.grand_archive.objects.card_types import is_boon, is_champion, is_siegeable, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.links import any_links
 from headjudge.games.grand_archive.objects.properties import (
@@ -81,6 +81,8 @@ def anything(g: State) -> bool:
         return False
     if stirred & PLAYERS and someone_loses(g):  # saves time
         return True
+    if g.altered >> TYPE & 1 and dethroned(g):  # saves time
+        return True
     if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):  # saves time
         return True
     if any_links(g) and loose(g):  # saves time
@@ -104,6 +106,11 @@ def someone_loses(g: State) -> bool:
         if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):  # saves time unless somebody loses
             return True
     return False
+
+
+def dethroned(g: State) -> bool:
+    """Whether somebody's champion is none any more."""
+    return len([p for p in g.present() if champion(g, p) and not is_champion(g, champion(g, p))]) > 0
 
 
 def something_falls(g: State) -> bool:
@@ -152,7 +159,8 @@ def losers(g: State) -> list[PlayerId]:
     found: list[PlayerId] = []
     for p in g.present():
         mine = champion(g, p)
-        if g.asset(p, marks.LOST) or (not mine and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
+        none = not mine or not is_champion(g, mine)  # GA 1.4: what has become something else is none
+        if g.asset(p, marks.LOST) or (none and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
             found.append(p)
     return found
 
