@@ -33,6 +33,8 @@ def changes(g: State, id: ObjectId, prop: int) -> bool:
 def fluid(g: State, prop: int) -> tuple[ObjectId, ...] | None:
     """The cards whose property may change though nothing in play does; None: it may be any card. KF 18.1"""
     found: tuple[ObjectId, ...] = ()
+    if not g.volatile >> prop & 1:  # saves time
+        return found
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
