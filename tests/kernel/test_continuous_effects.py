@@ -214,6 +214,15 @@ def test_a_lasting_effect_that_finds_its_objects_follows_its_condition_as_seen_b
     assert (power(g, "Bear"), power(g, "Imp")) == (5, 3)
 
 
+def test_an_effect_on_what_is_marked_follows_the_marks() -> None:
+    g = stage(['(card "Lord" 1 9 (modify power add 2 (marked spent)))', "Bear", "Imp"])
+    assert (power(g, "Bear"), power(g, "Imp")) == (3, 1)
+    do(g, f"(put-counters spent 1 {BEAR})")
+    assert (power(g, "Bear"), power(g, "Imp")) == (5, 1)
+    do(g, f"(put-counters spent -1 {BEAR})")
+    assert (power(g, "Bear"), power(g, "Imp")) == (3, 1)
+
+
 def test_an_effect_put_on_objects_asks_each_of_them() -> None:
     g = do(
         stage(["Imp", "Bear"]),

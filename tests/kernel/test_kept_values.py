@@ -30,23 +30,25 @@ STRIDE = 12
 def compared() -> Iterator[set[str]]:
     """Meanwhile: what was kept after an event and would have been found otherwise."""
     stale: set[str] = set()
-    kept: list[tuple[type, Any]] = []
+    kept: list[tuple[type, str, Any]] = []
 
     def checking(checkpoint: Any) -> Any:
-        def checked(policies: Any, g: State, ev: Event) -> None:
-            stale.update(differences(g, policies.kinds[ev.kind].name))
-            checkpoint(policies, g, ev)
+        def checked(policies: Any, g: State, happened: Event | tuple[Event, ...]) -> None:
+            for ev in (happened,) if isinstance(happened, Event) else happened[-1:]:
+                stale.update(differences(g, policies.kinds[ev.kind].name))
+            checkpoint(policies, g, happened)
 
         return checked
 
     for kind in {type(plugin(game).policies) for game in games()}:
-        kept.append((kind, kind.checkpoint))
-        kind.checkpoint = checking(kind.checkpoint)  # type: ignore[method-assign]
+        for name in ("checkpoint", "checkpoint_together"):
+            kept.append((kind, name, getattr(kind, name)))
+            setattr(kind, name, checking(getattr(kind, name)))
     try:
         yield stale
     finally:
-        for kind, before in kept:
-            kind.checkpoint = before  # type: ignore[method-assign]
+        for kind, name, before in kept:
+            setattr(kind, name, before)
 
 
 def differences(g: State, event: str) -> Iterator[str]:

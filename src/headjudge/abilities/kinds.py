@@ -37,6 +37,8 @@ class Filter(Node):
     """Nothing decides it but the object that it is asked about, and whose ability it is."""
     nearby = False
     """Nothing decides it but those two and the cards that lie with them in play."""
+    heeds_marks = False
+    """The marks on the object decide it."""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)

@@ -285,6 +285,7 @@ class Bits(Filter):
 
 class Marked(Filter):
     intrinsic = True
+    heeds_marks = True
 
     def __init__(self, mark: int) -> None:
         super().__init__()
@@ -314,6 +315,7 @@ class NotFilter(Filter):
         self.inner = inner
         self.intrinsic = inner.intrinsic
         self.nearby = inner.intrinsic or inner.nearby
+        self.heeds_marks = inner.heeds_marks
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not self.inner.accepts(g, c, id)
@@ -325,6 +327,7 @@ class Either(Filter):
         self.parts = parts
         self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
         self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
+        self.heeds_marks = len([part for part in parts if part.heeds_marks]) > 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
@@ -342,6 +345,7 @@ class Both(Filter):
         self.narrow = len(narrow) > 0
         self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
         self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
+        self.heeds_marks = len([part for part in parts if part.heeds_marks]) > 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:

@@ -312,6 +312,7 @@ class Amount(Modifier):
         self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
         self.intrinsic = isinstance(amount, Constant) and (filter is None or filter.intrinsic)
         self.nearby = self.intrinsic or (isinstance(amount, Constant) and filter is not None and filter.nearby)
+        self.heeds_marks = filter is not None and filter.heeds_marks
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         if self.filter is None:

@@ -319,6 +319,7 @@ class Modifier(Ability):
         self.dynamic = True
         self.intrinsic = False
         self.nearby = False
+        self.heeds_marks = True
         self.own = False
         """It changes nothing but its source."""
         self.sets = False

@@ -144,6 +144,7 @@ def tell_volatile(g: State, prop: int) -> None:
     g.tangled = -1
     g.volatile &= ~(1 << prop)
     g.attuned &= ~(1 << prop)
+    g.heeded &= ~(1 << prop)
     g.contended &= ~(1 << prop)
     g.entwined &= ~(1 << prop)
     crossing = g.policies.crossing & g.altered & ~(1 << prop)
@@ -151,6 +152,8 @@ def tell_volatile(g: State, prop: int) -> None:
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
+        if node.heeds_marks:
+            g.heeded |= 1 << prop
         if follows(g, entry, node):  # saves time unless it follows the game
             g.volatile |= 1 << prop
             elsewhere |= not own(entry, node)

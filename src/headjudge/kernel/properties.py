@@ -25,9 +25,8 @@ WORKS: Final = 1 << 60
 """Above the keys of values in `State.vcache`: whether an effect functions."""
 
 
-def touched(g: State, id: ObjectId) -> None:
-    """An object is written: forget what effects that look at it made of it, and where it is whose they are, of all."""
-    left = g.attuned
+def touched(g: State, id: ObjectId, left: int) -> None:
+    """An object is written: forget what effects on these properties that look at it made of it, or if theirs of all."""
     while left:
         prop = (left & -left).bit_length() - 1
         left &= left - 1

@@ -279,7 +279,7 @@ def rebuild(g: State) -> None:
     g.modifiers = {}
     g.stated = {}
     g.topics = 0
-    g.volatile = g.attuned = g.altered = g.contended = g.entwined = 0
+    g.volatile = g.attuned = g.heeded = g.altered = g.contended = g.entwined = 0
     g.tangled = g.stirred = -1
     g.plain = g.policies.printed
     g.cache.clear()

@@ -26,11 +26,11 @@ class State:
     __slots__ = (
         "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
         "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
-        "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki", "lki_props",
-        "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain", "players",
-        "policies", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown", "slots",
-        "stamps", "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics", "trials",
-        "unfinished", "vcache", "volatile", "watched", "winners", "zones",
+        "heeded", "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki",
+        "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain",
+        "players", "policies", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown",
+        "slots", "stamps", "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics",
+        "trials", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -100,6 +100,8 @@ class State:
             """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
             self.attuned = 0
             """Bit mask of properties with an effect that looks at nothing but who it affects and whose it is."""
+            self.heeded = 0
+            """Of these, those with an effect that looks at marks."""
             self.altered = 0
             """Bit mask of properties with a continuous effect on them, whatever it reaches."""
             self.plain = policies.printed
@@ -183,6 +185,7 @@ class State:
             self.topics = twin.topics
             self.volatile = twin.volatile
             self.attuned = twin.attuned
+            self.heeded = twin.heeded
             self.altered = twin.altered
             self.plain = twin.plain
             self.watched = twin.watched
@@ -260,7 +263,7 @@ class State:
         self.stated = twin.stated
         self.topics = twin.topics
         self.volatile, self.attuned, self.altered = twin.volatile, twin.attuned, twin.altered
-        self.plain, self.bare = twin.plain, twin.bare
+        self.plain, self.bare, self.heeded = twin.plain, twin.bare, twin.heeded
         self.watched = twin.watched
         self.contended, self.entwined = twin.contended, twin.entwined
         self.tangled, self.stirred = twin.tangled, twin.stirred
@@ -370,15 +373,15 @@ class State:
 
     # -- writers: called by performers of events and by the kernel only
 
-    def w_obj(self, id: ObjectId) -> records.Obj:
-        """The object for writing."""
+    def w_obj(self, id: ObjectId, under: int = -1) -> records.Obj:
+        """The object for writing: what lies under the values of these properties at most."""
         o = self.objs[id]
         if o.token is not self.token:
             o = o.copy(self.token)
             self.objs[id] = o
         self.stirred |= 1 << o.zone
-        if self.attuned:  # saves time unless effects look at it
-            properties.touched(self, id)
+        if self.attuned & under:  # saves time unless effects look at it
+            properties.touched(self, id, self.attuned & under)
         return o
 
     def w_player(self, player: PlayerId) -> records.Player:
@@ -420,7 +423,7 @@ class State:
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
     def set_mark(self, id: ObjectId, mark: int, value: int) -> None:
-        marks = self.w_obj(id).marks
+        marks = self.w_obj(id, -1 if mark in self.policies.mark_props else self.heeded).marks
         if value:
             marks[mark] = value
         else:
