@@ -14,7 +14,7 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "horizon", "insist",
+    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "heeded", "faces", "foreseen", "horizon", "insist",
     "journal", "knotted", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "attuned", "stirred", "tangled",
