@@ -14,8 +14,8 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "heeded", "faces", "foreseen", "horizon", "insist",
-    "journal", "knotted", "levels", "seats",
+    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "heeded", "horizon",
+    "insist", "journal", "knotted", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "attuned", "stirred", "tangled",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
