@@ -13,6 +13,10 @@ from headjudge.kernel.state import State
 class Lasts(Until):
     """`(until duration ability objects?)`"""
 
+    def settled(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """What it affects stays as it is when the effect begins, whatever comes to fit later. GA 2.5.c"""
+        return super().settled(g, c)
+
     def lasts(self, g: State, c: Context) -> int:
         """Until the next turn of the player whose effect it is, where it says so."""
         return NEXT_TURN_OF + c.you if self.duration == NEXT_TURN_OF else self.duration
