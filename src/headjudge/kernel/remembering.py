@@ -55,7 +55,7 @@ def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
 
 def sweep_memories(g: State, held: set[int]) -> None:
     for id in [id for id in g.successors if id in held]:
-        while id in g.successors:
+        while id in g.successors and g.successors[id] not in held:  # from there on it is followed already
             id = g.successors[id]
             held.add(id)
     for memory in [o for id, o in g.lki.items() if o.source and id in held]:

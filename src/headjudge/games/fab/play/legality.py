@@ -30,10 +30,9 @@ from headjudge.games.fab.play.payment import NO_ACTION_POINT
 from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import FREELY, otherwise, refuse_paying, refuse_way
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
+from headjudge.kernel.definitions import FORBIDDING, NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Try
-from headjudge.kernel.moving import MOVED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -253,7 +252,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     ):
         return ARROWS
     if types & properties.DEFENSE_REACTION:
-        then = if_announced(g, card, player) if MOVED in g.replacers else g
+        then = if_announced(g, card, player) if FORBIDDING in g.replacers else g
         reason = refuse_defender(then, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         g.culprit = then.culprit
         if reason:

@@ -20,7 +20,6 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import FORBIDDING, Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.replacing import active, apply_replacer
 from headjudge.kernel.state import State
@@ -141,7 +140,7 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ..
     if due.life and g.asset(player, LIFE) < due.life:
         return NOT_ENOUGH_LIFE
     # FAB 1.0.2: a restriction on what a payment would be
-    return MAY_NOT_PAY if assets.PAID in g.replacers and may_not_pay(g, player, due, hand) else 0
+    return MAY_NOT_PAY if may_not_pay(g, player, due, hand) else 0
 
 
 def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> bool:
@@ -169,13 +168,8 @@ def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId)
 def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards of a hand that no effect keeps from being pitched. FAB 1.0.2"""
     hand = g.zone(HAND, player)
-    if (
-        not g.topics >> TOPIC_CANNOT_PITCH & 1
-        and assets.PITCHED not in g.replacers
-        and assets.GAINED not in g.replacers
-        and MOVED not in g.replacers
-    ):
-        return hand  # saves time
+    if not g.topics >> TOPIC_CANNOT_PITCH & 1 and FORBIDDING not in g.replacers:  # saves time
+        return hand
     return tuple([id for id in hand if may_pitch(g, id)])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import names_x
-from headjudge.games.fab.events import assets
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.objects.zones import STACK
@@ -29,6 +28,7 @@ from headjudge.games.fab.play.payment import (
     refuse_effect_costs,
 )
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
@@ -54,7 +54,7 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     chi, life = 0, 0
     if price.adds_assets:  # saves time unless other points are paid in addition
         chi, life = points_added(g, paid, CHI), points_added(g, paid, LIFE)
-    if resources > points(g, player) or chi or life or assets.PAID in g.replacers:  # saves time unless
+    if resources > points(g, player) or chi or life or FORBIDDING in g.replacers:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
         hand = tuple([id for id in pitchable(g, player) if id != paid.subject])
         reason = refuse_assets(g, player, Due(resources, chi, life, paid.subject), hand)
