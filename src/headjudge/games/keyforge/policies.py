@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from headjudge.abilities.statics import When
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
@@ -162,8 +161,8 @@ class KeyForge(Policies):
         entering.becomes(g, o, ev)
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
-        """KF 13.7: a watcher that left together with others does not see it, unless it speaks of its own leaving."""
-        return ev.obj == this and isinstance(ability, When) and ability.own
+        """KF 13.7: a watcher that left together with others does not see them leave."""
+        return lastwords.is_own(ability, this, ev)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""

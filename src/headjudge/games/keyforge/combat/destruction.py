@@ -140,13 +140,17 @@ def tagging(g: State, cites: dict[ObjectId, Cites], source: ObjectId, causes: di
             not in_play(g, id) or g.mark(id, TAGGED)  # KF 13.2: a tagged card is not tagged again
         ):
             continue
-        if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
+        if is_invulnerable(g, id):
             kept.append(not_destroyed(id, g.objs[id].controller, source))
         elif is_warded(g, id):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
             kept.append(status.ward_lost(g, id, TAGGING))
         else:
             going.append(tagged(id, g.objs[id].controller, source, rules, causes.get(id, 0)))
     return (*kept, *going)
+
+
+def is_invulnerable(g: State, id: ObjectId) -> bool:
+    return g.num(id, INVULNERABLE) > 0  # KF 21 invulnerable: it is never tagged
 
 
 def untagged(g: State, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -196,7 +200,7 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         if lowest is not None and not doomed and lowest.is_safe(g, o):  # saves time
             continue
         if id in doomed:  # KF abilities 6.1: a constant ability destroys it
-            if not g.num(id, INVULNERABLE):  # KF 1.3 + 21 invulnerable: what cannot be destroyed stays
+            if not is_invulnerable(g, id):  # KF 1.3: what cannot be destroyed stays
                 fallen[id] = BY_CONSTANT_ABILITY
             continue
         poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
@@ -209,7 +213,7 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
             cause = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
         else:
             continue
-        if not g.num(id, INVULNERABLE):
+        if not is_invulnerable(g, id):
             fallen[id] = cause
     if fallen:  # saves time unless one falls
         saved = being_saved(g)

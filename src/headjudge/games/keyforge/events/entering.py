@@ -94,9 +94,9 @@ def renew_abilities(g: State, host: ObjectId) -> None:
 def remains(g: State, ids: tuple[ObjectId, ...]) -> None:
     """What the cards that left play leave behind, and what waits for their leaving."""
     behind = [left_behind(g, id) for id in ids]
-    gone = [status.left_play(id, g.look(id).controller, cites=LEAVES) for id in ids]
+    gone = departures(g, ids)
     if len(ids) == 1 or not (g.pending or status.LEFT_PLAY in g.listeners):  # saves time: nobody listens
-        sequence(g, tuple([ev for i, left in enumerate(behind) for ev in (*left, gone[i])]))
+        sequence(g, tuple([ev for i, left in enumerate(behind) for ev in (*left, *gone[i : i + 1])]))
         return
     depth = len(g.frames)
     sequence(g, tuple([ev for left in behind for ev in left]))
@@ -106,6 +106,11 @@ def remains(g: State, ids: tuple[ObjectId, ...]) -> None:
         g.frames.insert(depth, f)
     else:
         together(g, tuple(gone))
+
+
+def departures(g: State, ids: tuple[ObjectId, ...]) -> list[Event]:
+    """What acts as cards leave play, or after that, is set off by these. KF 14.7"""
+    return [status.left_play(id, g.look(id).controller, cites=LEAVES) for id in ids]
 
 
 def left_behind(g: State, id: ObjectId) -> list[Event]:

@@ -8,6 +8,7 @@ from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
 from headjudge.games.keyforge.objects.marks import LEFT_AT, TAGGED
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import Waiting
+from headjudge.kernel.definitions import Listener
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import player_of
 from headjudge.kernel.ids import NOTHING, ObjectId
@@ -29,9 +30,13 @@ def wait(g: State, ev: Event) -> None:
     found: list[Pending] = []
     for key in foreseen(g, (ev.obj,), g.listeners[ev.kind])[::2]:
         node = entry_node(g, key // SUBJECT)
-        if key % SUBJECT == ev.obj and isinstance(node, When) and node.own:  # KF 14.7: its own leaving
+        if isinstance(node, When) and is_own(node, ObjectId(key % SUBJECT), ev):
             trigger(g, ev, key // SUBJECT, node, ev.obj, ev.player, found)
     g.pending = (*g.pending, *found)
+
+
+def is_own(ability: Listener, this: ObjectId, ev: Event) -> bool:
+    return ev.obj == this and isinstance(ability, When) and ability.own  # KF 14.7: what it says of its own leaving
 
 
 def speak(g: State, events: tuple[Event, ...]) -> None:
