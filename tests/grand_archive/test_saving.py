@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from tests.grand_archive.table import game_at, new_game, play
+from headjudge.games.grand_archive.play.clauses import PERMITS
+from headjudge.kernel.definitions import NODE_BITS
+from headjudge.kernel.save import BadSave, dump_state, load_state
+from tests.grand_archive.table import game_at, laid_out, new_game, play, take
 
 pytestmark = pytest.mark.compiled
 
@@ -44,3 +47,24 @@ def test_taking_an_activation_back_leaves_the_position_as_it_was() -> None:
         taken += 1
         assert trial.position() == before
     assert taken > 3
+
+
+EPHEMERATED = """\
+players:
+  A: {champion: [Spirit of Fire], graveyard: [Peer Beyond], hand: [Blitz Mage x 4], deck: [Blitz Mage x 5]}
+  B: {champion: [Spirit of Wind], deck: [Blitz Mage x 5]}
+turn: A
+"""
+
+
+def test_a_save_knows_what_let_a_card_be_activated() -> None:
+    """Which text of the card that was is kept as a number that is no count, and any other number is refused."""
+    game = laid_out(EPHEMERATED)
+    take(game, "activate Peer Beyond")
+    g = game.state
+    saved = dump_state(g)
+    assert dump_state(load_state(g.policies, g.faces, saved)) == saved
+    played = [c for c in g.contexts.values() if PERMITS in c.lists]
+    played[0].lists[PERMITS] = (len(g.faces) << NODE_BITS,)
+    with pytest.raises(BadSave, match="nobody says"):
+        load_state(g.policies, g.faces, dump_state(g))

@@ -192,7 +192,7 @@ class Soundness:
             and self.is_player(c.you)
             and (c.event is None or self.is_event(c.event))
             and all(self.is_value(value) or is_numeral(value, slot, numerals) for slot, value in c.ints.items())
-            and all(self.is_value(value) for values in c.lists.values() for value in values)
+            and all(self.is_value(v) or is_numeral(v, slot, numerals) for slot, vs in c.lists.items() for v in vs)
         )
 
     def is_effect(self, e: Lasting) -> bool:

@@ -23,6 +23,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.coherence import incoherent
+from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
@@ -81,7 +82,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
-        self.numerals = frozenset(("printed", "checked", "owed", "firsts"))
+        self.numerals = frozenset(("printed", "checked", "owed", "firsts", *clauses.NUMERALS))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
@@ -300,7 +301,7 @@ class GrandArchive(Course):
         return refuse_further_target(g, trees.root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     def incoherent(self, g: State) -> str:
-        return incoherent(g) or owes_nothing_known(g)
+        return incoherent(g) or owes_nothing_known(g) or clauses.says_nothing_known(g)
 
     # -- words
 

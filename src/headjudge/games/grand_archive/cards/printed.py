@@ -16,3 +16,9 @@ def number_of(g: State, node: Node) -> int:
 
 def node_of(g: State, number: int) -> Node:
     return g.faces[number >> NODE_BITS].nodes[number & NODE_MASK]
+
+
+def is_printed(g: State, number: int) -> bool:
+    """Whether a number stands for a node."""
+    face, local = number >> NODE_BITS, number & NODE_MASK
+    return 0 <= face < len(g.faces) and local < len(g.faces[face].nodes)

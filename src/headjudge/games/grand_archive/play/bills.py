@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.printed import node_of
+from headjudge.games.grand_archive.cards.printed import is_printed, node_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -91,9 +91,7 @@ def is_cost(g: State, cost: int) -> bool:
     """Whether a number stands for a cost."""
     if cost < 0:
         return cost >= REST_DUE
-    face, local = cost >> NODE_BITS, cost & NODE_MASK
-    known = face < len(g.faces) and local < len(g.faces[face].nodes)
-    return known and isinstance(g.faces[face].nodes[local], Instruction)
+    return is_printed(g, cost) and isinstance(node_of(g, cost), Instruction)
 
 
 def bear_on_one_another(used: list[Uses]) -> bool:

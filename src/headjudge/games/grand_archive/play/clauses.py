@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.cards.printed import node_of, number_of
+from headjudge.games.grand_archive.cards.printed import is_printed, node_of, number_of
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
@@ -31,6 +31,8 @@ GIVEN_SINCE: Final[Slot] = Slot("declared given since")
 """The timestamps of what gave it that, in the same order."""
 PERMITS: Final[Slot] = Slot("declared permits")
 """What the card says, or is given to say, that lets it be activated from where it lies."""
+NUMERALS: Final[tuple[Slot, ...]] = (GIVEN, GIVEN_SINCE, PERMITS)
+"""What is kept as numbers that are no counts: where something is printed, and timestamps."""
 ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
 
@@ -133,6 +135,17 @@ def is_allowed(g: State, player: PlayerId, card: ObjectId) -> bool:
 def given(g: State, c: Context) -> list[Node]:
     """What the card was given."""
     return [node_of(g, number) for number in c.lists.get(GIVEN, ())]
+
+
+def says_nothing_known(g: State) -> str:
+    """What a card was given to say in a state that was read and nobody says, in words; empty where there is none."""
+    for c in g.contexts.values():
+        said = [*c.lists.get(GIVEN, ()), *c.lists.get(PERMITS, ())]
+        if [number for number in said if not is_printed(g, number)]:
+            return f"context {c.id}: a card was given to say what nobody says"
+        if len(c.lists.get(GIVEN, ())) != len(c.lists.get(GIVEN_SINCE, ())):
+            return f"context {c.id}: a card was given something at no time"
+    return ""
 
 
 def told(g: State, c: Context) -> list[trees.Clause]:
