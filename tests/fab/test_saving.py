@@ -5,8 +5,28 @@ from __future__ import annotations
 import random
 
 import headjudge as hj
+from headjudge.games.fab.registry import Q_PITCH
 from headjudge.kernel import flow
+from headjudge.kernel.save import dump_state, load_state
+from headjudge.kernel.soundness import check_state
+from headjudge.scenario.collecting import words_of
+from headjudge.scenario.document import understand
+from headjudge.scenario.reading import read_text
+from headjudge.scenario.staging import lay_out
 from tests.fab.test_random_games import DECKS
+
+GIVEN = """
+game: fab
+case: a-given-ability
+rules: []
+cards:
+  Giver: {like: Might, abilities: ["(gives (activated instant 1 (does (gain life 1))) (type weapon))"]}
+players:
+  A: {hero: Rhinar, hand: [Snatch (red) x 2], arena: [Giver, Bone Basher]}
+  B: {hero: Rhinar}
+do:
+  - expect: {A.life: 20}
+"""
 
 
 def in_a_payment(seed: int) -> hj.Game:
@@ -53,3 +73,14 @@ def test_an_attempt_taken_back_in_a_payment_leaves_no_trace() -> None:
 def test_a_position_in_a_payment_goes_on() -> None:
     game = in_a_payment(100)
     assert finish(hj.from_position(game.position()), 3).result == finish(game, 3).result
+
+
+def test_an_ability_that_was_given_is_saved_while_it_is_paid_for() -> None:
+    words = words_of("fab")
+    assert words is not None
+    g = lay_out(understand(read_text(GIVEN), words_of, lambda: ("fab",)), words).g
+    flow.run(g)
+    while g.question is not None and g.question.kind != Q_PITCH:
+        flow.answer(g, len(g.question.acts) - 2)
+    check_state(g)
+    assert dump_state(load_state(g.policies, g.faces, dump_state(g))) == dump_state(g)

@@ -116,6 +116,7 @@ class FabPolicies(Policies):
         self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])  # FAB 8.0.4: whoever has them, by effects too
         self.silencers = 1 << TOPIC_LOST
+        self.numerals = frozenset(("used",))
         self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
         self.waits = (registry.Q_TRIGGER_ORDER,)
@@ -395,8 +396,8 @@ class FabPolicies(Policies):
             return REQUIRED_CHOICE
         if not obj:
             return REQUIRED_OTHERWISE if q.kind == registry.Q_PRIORITY and not may_pass(g, q.player) else 0
-        if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
-            return NOT_LEGAL
+        if q.kind == registry.Q_NEW_TARGET:
+            return NOT_LEGAL  # FAB 1.8.5f: only what was a legal target could be one now
         if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI):
             return refuse_pitching(g, obj, q.kind == registry.Q_PITCH_FOR_CHI)
         if q.kind == registry.Q_ATTACK_TARGET:

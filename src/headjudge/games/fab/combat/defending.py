@@ -24,6 +24,7 @@ NOT_ASKED_TO_DEFEND: Final[int] = TABLES.reason(
     cite("FAB 7.3.2a"),
 )
 NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
+NO_CARD: Final[int] = TABLES.reason("no-card", "{card} is no card, and only cards defend", cite("FAB 7.0.5"))
 ALREADY_DEFENDING: Final[int] = TABLES.reason(
     "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d"), cite("FAB 7.0.5b")
 )
@@ -95,6 +96,8 @@ def refuse_declaration(
 
 def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, declared: tuple[ObjectId, ...]) -> int:
     """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
+    if g.objs[card].face < 0:  # FAB 7.0.5: only cards defend, not an attack-proxy that inherits a defense
+        return NO_CARD
     if g.prop(card, properties.DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
         return NO_DEFENSE
     marks = g.objs[card].marks

@@ -155,7 +155,7 @@ def turned(card: ObjectId, player: PlayerId, face_up: bool, source: ObjectId = N
 def do_turn(g: State, ev: Event) -> None:
     """A card turns face up or face down. FAB 8.5.24"""
     o = g.find(ev.obj)
-    if o is None:  # FAB 1.8.9: it is gone already
+    if o is None or o.face < 0:  # FAB 1.8.9: it is gone already, or has no faces
         return
     if visibility.lies(o, ev.amount > 0):
         return  # FAB 8.5.24a: it already has that visibility

@@ -35,6 +35,8 @@ CHANGING: Final[int] = 1 << TOPIC_NEXT | 1 << TOPIC_COST
 
 PAID: Final[Slot] = Slot("additional costs paid")
 """The optional additional costs that were declared, in the context of the layer they are paid for; one bit for each."""
+PROPOSED: Final[Slot] = Slot("proposed")
+"""In a context: its card is not announced yet, and will be on the stack instead of where it is. FAB 5.1.2"""
 SET: Final = 0
 MORE: Final = 1
 LESS: Final = 2
@@ -221,7 +223,9 @@ def playing(g: State, card: ObjectId, player: PlayerId) -> PaidFor:
     o = g.look(card)
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
-    return PaidFor(card, player, None, face.price, Context(0, g.token, card, player), o.marks)
+    c = Context(0, g.token, card, player)
+    c.ints[PROPOSED] = 1
+    return PaidFor(card, player, None, face.price, c, o.marks)
 
 
 def activating(g: State, source: ObjectId, ability: Activated, player: PlayerId) -> PaidFor:

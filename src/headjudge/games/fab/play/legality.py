@@ -28,7 +28,14 @@ from headjudge.games.fab.play.announcing import (
 from headjudge.games.fab.play.costs import PaidFor, activating, playing
 from headjudge.games.fab.play.payment import NO_ACTION_POINT
 from headjudge.games.fab.play.targets import declarable
-from headjudge.games.fab.play.ways import FREELY, otherwise, refuse_paying, refuse_way
+from headjudge.games.fab.play.ways import (
+    FREELY,
+    as_announced,
+    changes_on_the_stack,
+    otherwise,
+    refuse_paying,
+    refuse_way,
+)
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import FORBIDDING, NODE_BITS, NODE_MASK
 from headjudge.kernel.functioning import functions
@@ -233,7 +240,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     types = g.num(card, properties.TYPES)
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
-    attack = attacks(g, card)
+    attack = attacks_once_announced(g, player, card)
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     restricted = cannot_attack(g, player, card) if attack else 0
     if restricted:
@@ -277,6 +284,13 @@ def attacks(g: State, card: ObjectId) -> bool:
     return face.attacks or g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
 
 
+def attacks_once_announced(g: State, player: PlayerId, card: ObjectId) -> bool:
+    """The same of a card that is not announced yet: effects may speak of what is on the stack. FAB 5.1.2"""
+    if properties.SUBTYPES not in g.modifiers:  # saves time
+        return attacks(g, card)
+    return attacks(if_announced(g, card, player), card)
+
+
 def controls_bow(g: State, player: PlayerId) -> bool:
     """FAB 8.2.6a: arrows ask for a bow."""
     return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
@@ -292,7 +306,7 @@ def instant_way(g: State, player: PlayerId, card: ObjectId) -> int:
     types = g.num(card, properties.TYPES)
     if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
         return 0
-    return 1 if refuse_moment(g, player, types, attacks(g, card)) == 0 else 2
+    return 1 if refuse_moment(g, player, types, attacks_once_announced(g, player, card)) == 0 else 2
 
 
 def instant_activation(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
@@ -362,6 +376,8 @@ def ally_attacked(g: State, player: PlayerId) -> bool:
 
 def refuse_costs(g: State, paid: PaidFor) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
+    if paid.ability is None and changes_on_the_stack(g):
+        g, paid = as_announced(g, paid)  # FAB 5.1.6: by then it is on the stack
     reason = refuse_paying(g, paid)
     if not reason:
         return 0

@@ -12,6 +12,7 @@ from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.possible import ruled_out_by
+from headjudge.games.fab.play.costs import PROPOSED
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight, refuse_target
 from headjudge.games.fab.registry import TABLES
@@ -44,6 +45,8 @@ class Targeted(Selector):
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = targetable(g, c, self.inner.objects(g, c))
+        if PROPOSED in c.ints and c.this in found:  # FAB 5.1.4: by then it has left for the stack
+            found = tuple([id for id in found if id != c.this])
         if is_pit_fight(g):
             return tuple([id for id in found if in_reach(g, c.you, id)])
         return found

@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.properties import COST, SUBTYPES, TYPES
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced
+from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced, with_next
 from headjudge.games.fab.play.costs import (
     CHANGING,
     PaidFor,
@@ -35,6 +36,19 @@ from headjudge.kernel.state import State
 FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
 MOST_X: Final = 99
 """The largest X that is offered where nothing bounds it."""
+
+
+def changes_on_the_stack(g: State) -> bool:
+    """Whether effects could make a card cost more or less once it is on the stack: what it is, or whose, may matter."""
+    changed = [prop for prop in (TYPES, SUBTYPES, COST) if prop in g.modifiers]
+    return len(changed) > 0 or g.topics & (CHANGING | FREELY) != 0
+
+
+def as_announced(g: State, paid: PaidFor) -> tuple[State, PaidFor]:
+    """The game as it would be with the card on the stack, and what is paid for there. FAB 5.1.2a"""
+    card = paid.subject
+    then = with_next(if_announced(g, card, paid.player), card, paid.player)
+    return then, paid_for(then, card).with_declared(paid.declared)
 
 
 def refuse_paying(g: State, paid: PaidFor) -> int:

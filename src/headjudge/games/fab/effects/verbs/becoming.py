@@ -44,6 +44,8 @@ def do_copy(g: State, ev: Event) -> None:
     face = own_face(g.look(model))
     if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
+    if face < 0 or g.objs[ev.obj].face < 0:  # FAB 8.5.25a: cards and tokens have what is copied, other objects do not
+        return
     g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
     g.marks[marks.COPIES] = 1
     c = g.new_context(ev.obj, ev.player)
@@ -126,7 +128,7 @@ def do_transcend(g: State, ev: Event) -> None:
 def turn_back_face(g: State, ev: Event) -> None:
     """For the rest of the game it is its back-face, where it has gone to the hand. FAB 9.1.5b"""
     o = g.find(ev.new)
-    if o is None or o.zone != zones.HAND:
+    if o is None or o.zone != zones.HAND or not fab_face(g, ev.new).back:  # FAB 9.1.5: only such a card has one
         return
     cards = g.cards.copy()
     cards[o.cards[0]] = token_face(g, fab_face(g, ev.new).back)
