@@ -406,7 +406,7 @@ class Face:
 
 
 def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int) -> Context:
-    """A passing context to test conditions in; it sees the slots of the lasting effect's context."""
+    """A passing context to test conditions in; it sees the slots of the lasting effect's context, and its event."""
     c = Context(0, g.token, this, you, ev)
     if effect:
         context = g.effects[effect].context
@@ -414,6 +414,8 @@ def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int
             parent = g.contexts[context]
             c.ints = parent.ints
             c.lists = parent.lists
+            if ev is None:
+                c.event = parent.event
     return c
 
 

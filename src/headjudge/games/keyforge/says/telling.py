@@ -55,6 +55,7 @@ SENTENCES: Final = {
     "key-paid": "{player} paid {amount} Æmber for a key",
     "key-forged": "{player} forged the {what} key",
     "key-too-dear": "{player} could not pay {amount} Æmber for a key",
+    "forging-barred": "{player} could not forge a key[ ({source})]",
     "chains-gained": "{player} gained {amount} chains",
     "chain-shed": "{player} shed a chain",
     "armor-counted": "",

@@ -117,6 +117,12 @@ KEY_PAID: Final[KindId] = TABLES.event(
 KEY_FORGED: Final[KindId] = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
 TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
 """`player` has the usual six, but a key costs more now; or it was not paid."""
+FORGING_BARRED: Final[KindId] = TABLES.event("forging-barred", do_nothing, silent=True, cites=(cite("KF 1.3"),))
+"""`player` has enough for a key, and cannot forge it: `source` says so."""
+
+TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", BY_CARD_TEXT)
+CANNOT_FORGE: Final = TABLES.reason("cannot-forge", "a card says that no key can be forged", cite("KF 1.3"))
+NO_KEY_LEFT: Final = TABLES.reason("no-key-left", "every key is forged already", cite("KF 1.7"))
 
 
 def forging(player: PlayerId, price: int, source: ObjectId, cites: Cites) -> Event:
@@ -155,6 +161,11 @@ def too_dear(player: PlayerId, price: int, source: ObjectId) -> Event:
     return Event(TOO_DEAR, NOTHING, player, price, source)
 
 
+def forging_barred(player: PlayerId, source: ObjectId) -> Event:
+    """A player could pay for a key, and a card says that it cannot be forged. KF 1.3"""
+    return Event(FORGING_BARRED, NOTHING, player, 1, source)
+
+
 def means(g: State, player: PlayerId) -> int:
     """What the player can spend: the pool, and aember on cards that say so."""
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
@@ -175,23 +186,37 @@ def spendable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     return tuple(found)
 
 
-def can_pay(g: State, player: PlayerId, more: int = 0) -> bool:
-    return means(g, player) >= max(0, cost(g, player) + more)
+def price_of(g: State, player: PlayerId, more: int, free: bool) -> int:
+    """What a key costs the player now."""
+    return 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
+
+
+def can_pay(g: State, player: PlayerId) -> bool:
+    return means(g, player) >= price_of(g, player, 0, False)
+
+
+def refuse_forging(g: State, player: PlayerId, price: int) -> int:
+    """Why the player cannot forge a key for that price, 0 where nothing speaks against it."""
+    if means(g, player) < price:  # KF 5.4: paid in full or not at all
+        return TOO_POOR
+    if forbidding(g, player):  # KF 1.3: cannot beats must and may
+        return CANNOT_FORGE
+    return NO_KEY_LEFT if forged(g, player) == len(KEY_COLORS) else 0
 
 
 def forge(
     g: State, player: PlayerId, by_text: bool = False, source: ObjectId = NOTHING, more: int = 0, free: bool = False
-) -> bool:
-    """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
-    price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
-    barred = len(forbidding(g, player)) > 0
-    # KF 5.4: paid in full or not at all
-    if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
-        if means(g, player) >= 6:
-            happen(g, too_dear(player, price, source))
-        return False
-    happen(g, forging(player, price, source, (BY_CARD_TEXT,) if by_text else ()))
-    return True
+) -> int:
+    """Forge a key at current cost if the player can; in step 1 nobody is asked. KF 5.2, 5.4"""
+    price = price_of(g, player, more, free)
+    why = refuse_forging(g, player, price)
+    if not why:
+        happen(g, forging(player, price, source, (BY_CARD_TEXT,) if by_text else ()))
+    elif why == TOO_POOR and means(g, player) >= 6:
+        happen(g, too_dear(player, price, source))
+    elif why == CANNOT_FORGE:
+        happen(g, forging_barred(player, forbidding(g, player)[0]))
+    return why
 
 
 def forbidding(g: State, player: PlayerId) -> list[ObjectId]:

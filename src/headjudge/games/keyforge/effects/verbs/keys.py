@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.registry import FORGED, TABLES
+from headjudge.games.keyforge.registry import FORGED
 from headjudge.games.keyforge.turn import keys
 from headjudge.games.keyforge.turn.phases import extra_turn
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
-
-TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
 
 
 class Asking(Frame):
@@ -59,11 +55,14 @@ class ForgeKey(Verb):
 
     def forge(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
-        if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):  # KF 5.4: compulsory without "may"
-            happen(g, ignored(g, c.this, TOO_POOR, c.this))
+        why = keys.forge(g, self.who.one(g, c), True, c.this, more, self.free)  # KF 5.4: compulsory without "may"
+        if why:
+            happen(g, ignored(g, c.this, why, c.this))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.free or keys.can_pay(g, self.who.one(g, c), 0 if self.more is None else self.more.value(g, c))
+        player = self.who.one(g, c)
+        more = 0 if self.more is None else self.more.value(g, c)
+        return not keys.refuse_forging(g, player, keys.price_of(g, player, more, self.free))
 
 
 class Unforge(Verb):
