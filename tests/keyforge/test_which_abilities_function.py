@@ -165,7 +165,7 @@ def by_the_engine(g: State, id: ObjectId) -> set[tuple[str, str]]:
     found = {(face, says) for face, says, bearer in functioning(g) if bearer == id and says not in USED}
     for timing in ("action", "omni"):
         if g.policies.zones[g.objs[id].zone].name in ("battleline", "artifacts") and has_use(g, id, timing):
-            found |= {(used.face, written(used.form)) for used in uses(g, id, timing)}
+            found |= {(used.face, written(used.form)) for used, _ in uses(g, id, timing)}
     return found
 
 

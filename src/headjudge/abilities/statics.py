@@ -11,7 +11,7 @@ from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.lasting import use_up
+from headjudge.kernel.lasting import new_context_of, use_up
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -153,14 +153,10 @@ class Instead(Replacer):
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
-        c = g.new_context(this, you)
+        c = new_context_of(g, this, you, effect)
         c.event = ev
         if effect:
-            e = g.effects[effect]
-            if e.context:
-                c.ints.update(g.contexts[e.context].ints)
-                c.lists.update(g.contexts[e.context].lists)
-            c.ints[LEFT] = e.left
+            c.ints[LEFT] = g.effects[effect].left
         self.changes.change(g, ev, c, effect, 0, not self.outcome)
 
 

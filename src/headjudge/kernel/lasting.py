@@ -8,7 +8,7 @@ from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId
-from headjudge.kernel.records import HAPPENED, Event, Lasting
+from headjudge.kernel.records import HAPPENED, Context, Event, Lasting
 from headjudge.kernel.state import State
 
 EFFECT: Final[KindId] = KindId(7)
@@ -42,6 +42,21 @@ def begin_effect(
     g.effects[e.id] = e
     indexes.enlist_entry(g, -e.id, modifier)
     return e.id
+
+
+def new_context_of(g: State, this: ObjectId, you: PlayerId, effect: int) -> Context:
+    """The context of an ability: one that a lasting effect gives sees the slots of what made the effect."""
+    c = g.new_context(this, you)
+    context = g.effects[effect].context if effect else 0
+    if context:
+        take_slots(c, g.contexts[context])
+    return c
+
+
+def take_slots(c: Context, parent: Context) -> None:
+    """A context begins with what another one remembers."""
+    c.ints.update(parent.ints)
+    c.lists.update(parent.lists)
 
 
 def end_effect(g: State, id: int) -> None:

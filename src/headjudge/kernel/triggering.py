@@ -19,7 +19,7 @@ from headjudge.kernel.functioning import (
     player_of,
 )
 from headjudge.kernel.ids import NodeId, ObjectId, PlayerId
-from headjudge.kernel.lasting import use_up
+from headjudge.kernel.lasting import take_slots, use_up
 from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
 from headjudge.kernel.state import State
 
@@ -168,7 +168,5 @@ def new_pending(g: State, node: NodeId, this: ObjectId, you: PlayerId, ev: Event
     c = g.new_context(this, you)
     c.event = ev.copy()
     if context:
-        parent = g.contexts[context]
-        c.ints.update(parent.ints)
-        c.lists.update(parent.lists)
+        take_slots(c, g.contexts[context])
     return Pending(g.new_id(), node, this, you, c.id)

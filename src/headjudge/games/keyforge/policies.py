@@ -403,11 +403,11 @@ class KeyForge(Policies):
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
         act, obj = q.acts[i], q.objs[i]
         if act in (registry.A_ACTION, registry.A_OMNI):
-            return tuple([node.id for node in uses(g, obj, "omni" if act == registry.A_OMNI else "action")])
+            return tuple([node.id for node, _ in uses(g, obj, "omni" if act == registry.A_OMNI else "action")])
         f = g.frames[-1]
         if act != registry.A_ABILITY or not isinstance(f, using.Using):
             return ()
-        return (using.meant(g, f)[q.vals[i]].id,)
+        return (using.meant(g, f)[q.vals[i]][0].id,)
 
     def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
         if act == registry.A_TIDE:

@@ -35,16 +35,17 @@ def printed(g: State, id: ObjectId, timing: str) -> list[Used]:
     return [node for node in nodes if functions(g, node, id, player_of(g, id))]  # KF 18.1: while its condition holds
 
 
-def gained(g: State, id: ObjectId, timing: str) -> list[Used]:
-    """The abilities of that timing which upgrades or lasting effects give to the card."""
-    found: list[Used] = []
+def gained(g: State, id: ObjectId, timing: str) -> list[tuple[Used, int]]:
+    """The abilities of that timing which others give to the card; each with the lasting effect that does, or 0."""
+    found: list[tuple[Used, int]] = []
     for entry, node in given_to(g, id, USES_GAINED):
+        effect = max(0, -entry)
         # KF 18.1: while its condition holds, for the card that has it
-        if isinstance(node, Used) and functions(g, node, id, player_of(g, id), -entry if entry < 0 else 0):
-            found.append(node)
-    return [node for node in found if node.timing == timing]
+        if isinstance(node, Used) and node.timing == timing and functions(g, node, id, player_of(g, id), effect):
+            found.append((node, effect))
+    return found
 
 
-def uses(g: State, id: ObjectId, timing: str) -> list[Used]:
-    """The abilities of that timing that the card has now."""
-    return printed(g, id, timing) + gained(g, id, timing)
+def uses(g: State, id: ObjectId, timing: str) -> list[tuple[Used, int]]:
+    """The abilities of that timing that the card has now; each with the lasting effect that gives it, or 0."""
+    return [(node, 0) for node in printed(g, id, timing)] + gained(g, id, timing)

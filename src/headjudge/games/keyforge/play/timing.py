@@ -14,6 +14,7 @@ from headjudge.games.keyforge.play.triggers import Worded, begin
 from headjudge.games.keyforge.play.using import REAPED, REAPING
 from headjudge.kernel.definitions import Ability, Instruction, Replacer
 from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -96,7 +97,7 @@ class LeavesPlay(Replacer):
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         """It resolves first, and the card leaves all the same. KF 16 leaves-play"""
-        begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
+        begin(g, this, you, self.effect, new_context_of(g, this, you, effect).id, (LEAVES,))
 
 
 class Gains(Ability):

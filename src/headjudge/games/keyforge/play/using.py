@@ -21,6 +21,7 @@ from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.ids import EVERYBODY, NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
+from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -303,8 +304,8 @@ def s_resolve(g: State, f: Using) -> None:
         s_begin(g, f)
 
 
-def meant(g: State, f: Using) -> list[Used]:
-    """The abilities that this way of using the card resolves."""
+def meant(g: State, f: Using) -> list[tuple[Used, int]]:
+    """The abilities that this way of using the card resolves; each with the lasting effect that gives it, or 0."""
     return uses(g, f.card, "omni" if f.way == registry.A_OMNI else "action")
 
 
@@ -312,8 +313,8 @@ def s_begin(g: State, f: Using) -> None:
     """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
     id = f.card
-    node = meant(g, f)[f.val]
-    context = g.new_context(id, f.player)
+    node, effect = meant(g, f)[f.val]
+    context = new_context_of(g, id, f.player, effect)
     f.context = context.id
     if f.how == permission.AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[registry.AS_IF_USED] = 1

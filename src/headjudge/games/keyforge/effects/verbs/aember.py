@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
-from headjudge.abilities.values import Arithmetic
+from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER
@@ -131,7 +131,8 @@ class Capture(AmountOnObjects):
         player = amber.captured_from(g, id)
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
             player = opponent(c.you)
-        if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
+        # KF 19.10: "it" is only that very aember, once
+        if isinstance(self.amount, EventAmount) and c.event is not None and c.event.kind == amber.GAINED:
             return self.noting(c, amber.captured(id, player, n, c.this, THAT_VERY, c.event.number))
         return self.noting(c, amber.captured(id, player, n, c.this))
 

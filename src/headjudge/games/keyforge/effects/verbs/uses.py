@@ -19,7 +19,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
-from headjudge.kernel.functioning import borne, holders
+from headjudge.kernel.functioning import bearers, borne, functions, player_of
 from headjudge.kernel.ids import EVERYBODY, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
@@ -70,17 +70,19 @@ def reap_with(objects: Selector) -> UseWith:
     return UseWith("reap-with", objects)
 
 
-def timed_abilities(g: State, id: ObjectId, kind: int) -> list[Timed]:
-    """The abilities of a creature under one timing word: printed ones first, then those it gained."""
-    found = [a for a in g.face_of(id).abilities if isinstance(a, Timed) and kind in a.kinds]
+def timed_abilities(g: State, id: ObjectId, kind: int) -> list[tuple[Timed, int]]:
+    """The abilities of a creature under one timing word: printed ones first, then gained ones, with their effects."""
+    you = player_of(g, id)
+    found = [(a, 0) for a in g.face_of(id).abilities if isinstance(a, Timed) and kind in a.kinds]
+    found = [(a, 0) for a, _ in found if functions(g, a, id, you)]  # KF 15.6: those that it has as things are now
     for e in g.effects.values():
         node = NODES[e.node]
-        if id in e.objs and isinstance(node, Timed) and kind in node.kinds:
-            found.append(node)
+        if id in e.objs and isinstance(node, Timed) and kind in node.kinds and functions(g, node, id, you, e.id):
+            found.append((node, e.id))
     for entry in g.listeners.get(kind, ()):
         given = entry_node(g, entry)
-        if isinstance(given, Timed) and borne(entry, given) and id in holders(g, entry, given):
-            found.append(given)
+        if isinstance(given, Timed) and borne(entry, given) and id in bearers(g, entry, given):
+            found.append((given, max(0, -entry)))
     return found
 
 
@@ -134,8 +136,10 @@ class ResolveTimed(Instruction):
             happen(g, ignored(g, found[0], CIRCLE, c.this))
             return
         due: list[Pending] = []
-        for node in timed_abilities(g, found[0], self.kind):  # KF 10.3: all of them, in one window
-            p = new_pending(g, node.id, found[0], c.you, c.event or AS_THOUGH[self.timing](found[0], c.you), 0)
+        for node, effect in timed_abilities(g, found[0], self.kind):  # KF 10.3: all of them, in one window
+            made_by = g.effects[effect].context if effect else 0
+            as_though = c.event or AS_THOUGH[self.timing](found[0], c.you)
+            p = new_pending(g, node.id, found[0], c.you, as_though, made_by)
             slots = g.w_context(p.context)
             slots.lists[CHAIN] = chain
             slots.ints[registry.AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
