@@ -38,10 +38,13 @@ MOST_X: Final = 99
 """The largest X that is offered where nothing bounds it."""
 
 
+COSTLY: Final[int] = 1 << TYPES | 1 << SUBTYPES | 1 << COST
+"""Bit mask of the properties on which it rests what a card costs."""
+
+
 def changes_on_the_stack(g: State) -> bool:
     """Whether effects could make a card cost more or less once it is on the stack: what it is, or whose, may matter."""
-    changed = [prop for prop in (TYPES, SUBTYPES, COST) if prop in g.modifiers]
-    return len(changed) > 0 or g.topics & (CHANGING | FREELY) != 0
+    return g.altered & COSTLY != 0 or g.topics & (CHANGING | FREELY) != 0
 
 
 def as_announced(g: State, paid: PaidFor) -> tuple[State, PaidFor]:
