@@ -16,11 +16,11 @@ from headjudge.games.fab.objects.marks import (
     RESOURCES,
     X_COST,
 )
-from headjudge.games.fab.objects.properties import ACTION, COST, TYPES
+from headjudge.games.fab.objects.properties import ACTION, COST, SUBTYPES, TYPES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Stated, probe
-from headjudge.kernel.entries import stamp
+from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Listener, Modifier, Stated, probe
+from headjudge.kernel.entries import entry_node, stamp
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -109,6 +109,27 @@ class AbilityCost(CostChange):
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
+RESTS_ON: Final[int] = 1 << TYPES | 1 << SUBTYPES | 1 << COST
+"""Bit mask of the properties on which it rests what a card costs."""
+
+
+def bears_on_costs(ability: Ability) -> bool:
+    """Whether what has the ability may cost something else."""
+    if isinstance(ability, Modifier):
+        return RESTS_ON >> ability.prop & 1 > 0
+    return not isinstance(ability, Listener)
+
+
+def costs_rest_on_place(g: State) -> bool:
+    """Whether effects could make a card cost more or less once it is on the stack: what it is, or whose, may matter."""
+    if g.altered & RESTS_ON or g.topics >> TOPIC_COST & 1:
+        return True
+    if not g.topics >> TOPIC_NEXT & 1:
+        return False
+    waiting = [entry_node(g, entry) for entry in g.stated[TOPIC_NEXT]]
+    return len([node for node in waiting if not isinstance(node, Waiting) or node.costly]) > 0
+
+
 class Waiting(Stated):
     """An effect that waits for the next object of a description, and what it will give it. FAB 6.2.4"""
 
@@ -117,6 +138,8 @@ class Waiting(Stated):
         self.topic = TOPIC_NEXT
         self.filter = filter
         self.gets = gets
+        self.costly = len([a for a in gets if bears_on_costs(a)]) > 0
+        """What it will give may change what the object costs."""
 
     def waits_for(self, g: State, you: PlayerId, effect: int) -> PlayerId:
         """Whose object it waits for now, or nobody's."""

@@ -25,13 +25,12 @@ from headjudge.games.fab.play.announcing import (
     cannot_be_played,
     if_announced,
 )
-from headjudge.games.fab.play.costs import PaidFor, activating, playing
+from headjudge.games.fab.play.costs import PaidFor, activating, costs_rest_on_place, playing
 from headjudge.games.fab.play.payment import NO_ACTION_POINT
 from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import (
     FREELY,
     as_announced,
-    changes_on_the_stack,
     otherwise,
     refuse_paying,
     refuse_way,
@@ -376,7 +375,7 @@ def ally_attacked(g: State, player: PlayerId) -> bool:
 
 def refuse_costs(g: State, paid: PaidFor) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
-    if paid.ability is None and changes_on_the_stack(g):
+    if paid.ability is None and (g.topics & FREELY or costs_rest_on_place(g)):
         g, paid = as_announced(g, paid)  # FAB 5.1.6: by then it is on the stack
     reason = refuse_paying(g, paid)
     if not reason:

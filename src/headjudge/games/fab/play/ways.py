@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
-from headjudge.games.fab.objects.properties import COST, SUBTYPES, TYPES
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced, with_next
 from headjudge.games.fab.play.costs import (
@@ -36,15 +35,6 @@ from headjudge.kernel.state import State
 FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
 MOST_X: Final = 99
 """The largest X that is offered where nothing bounds it."""
-
-
-COSTLY: Final[int] = 1 << TYPES | 1 << SUBTYPES | 1 << COST
-"""Bit mask of the properties on which it rests what a card costs."""
-
-
-def changes_on_the_stack(g: State) -> bool:
-    """Whether effects could make a card cost more or less once it is on the stack: what it is, or whose, may matter."""
-    return g.altered & COSTLY != 0 or g.topics & (CHANGING | FREELY) != 0
 
 
 def as_announced(g: State, paid: PaidFor) -> tuple[State, PaidFor]:
