@@ -130,7 +130,8 @@ def s_attack(g: State, f: AttackStep) -> None:
     targets = chain.targets_of(g, chain.links(g))
     # FAB 1.0.2: what it cannot attack it does not, though it attacks others
     found = [id for id in targets if not target_ruled_out_by(g, f.layer, f.player, id)] or list(targets)
-    happen(g, combat.attacked(f.layer, f.player, found[0], tuple(found[1:])))
+    first = found[0] if found else NOTHING
+    happen(g, combat.attacked(f.layer, f.player, first, tuple(found[1:])))
 
 
 def is_active(g: State, attack: ObjectId) -> bool:
