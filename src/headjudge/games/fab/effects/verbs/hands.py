@@ -157,7 +157,8 @@ class RevealFromHand(OneFromHand):
         return False
 
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-        shown = [id for id in cards.revealable(g, hand) if not cards.unrevealable(g, c, id)]  # FAB 1.0.2
+        # FAB 1.0.2: what an effect says cannot be revealed is not
+        shown = [id for id in cards.revealable(g, hand) if not cards.unrevealable(g, c, id)]
         return super().fitting(g, c, tuple(shown))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
