@@ -465,17 +465,13 @@ class Until(Verb):
         self.times = times
 
     def perform(self, g: State, c: Context) -> None:
-        objs = self.settled(g, c)
+        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if self.objects is not None and not objs:
             self.fails(g, c)
             return
         times = 0 if self.times is None else self.times.value(g, c)
         if times > 0 or self.times is None:
             self.begins(g, c, objs, times)
-
-    def settled(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        """The objects that it is put on; none where it finds its own."""
-        return () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
 
     def begins(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> None:
         """It begins, and is used up after that often; 0 where it never is."""

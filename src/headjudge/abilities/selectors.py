@@ -321,7 +321,9 @@ class NotFilter(Filter):
         return not self.inner.accepts(g, c, id)
 
 
-class Either(Filter):
+class Combined(Filter):
+    """Several descriptions in one: it looks at whatever any of them looks at."""
+
     def __init__(self, parts: list[Filter]) -> None:
         super().__init__(*parts)
         self.parts = parts
@@ -329,6 +331,8 @@ class Either(Filter):
         self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
         self.heeds_marks = len([part for part in parts if part.heeds_marks]) > 0
 
+
+class Either(Combined):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
             if part.accepts(g, c, id):
@@ -336,16 +340,12 @@ class Either(Filter):
         return False
 
 
-class Both(Filter):
+class Both(Combined):
     def __init__(self, parts: list[Filter]) -> None:
-        super().__init__(*parts)
-        self.parts = parts
+        super().__init__(parts)
         narrow = [part for part in parts if part.narrow]
         self.narrowest: Filter | None = narrow[0] if narrow else None
         self.narrow = len(narrow) > 0
-        self.intrinsic = len([part for part in parts if not part.intrinsic]) == 0
-        self.nearby = len([part for part in parts if not part.intrinsic and not part.nearby]) == 0
-        self.heeds_marks = len([part for part in parts if part.heeds_marks]) > 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:

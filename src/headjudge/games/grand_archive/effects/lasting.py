@@ -1,4 +1,4 @@
-"""Effects that last for a while, which are settled as they begin. GA 2.5.c"""
+"""Effects that last for a while."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ from headjudge.kernel.state import State
 
 class Lasts(Until):
     """`(until duration ability objects?)`"""
-
-    def settled(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        """What it affects stays as it is when the effect begins, whatever comes to fit later. GA 2.5.c"""
-        return super().settled(g, c)
 
     def lasts(self, g: State, c: Context) -> int:
         """Until the next turn of the player whose effect it is, where it says so."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Do, May
+from headjudge.abilities.effects import May
+from headjudge.games.grand_archive.cards.parts_of_costs import parts_of
 from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, bear_on_one_another
@@ -34,7 +35,7 @@ def can_be_done(g: State, effect: Instruction, c: Context) -> bool:
     bill = bill_for(g, effect, c)
     if bill is None:
         return effect.feasible(g, c)
-    rest = [part for part in parts(effect)[len(demands(effect)) :] if not part.feasible(g, c)]
+    rest = [part for part in parts_of(effect)[len(demands(effect)) :] if not part.feasible(g, c)]
     return not rest and doable(g, bill)  # GA 2.3.e: it is done completely, or not at all
 
 
@@ -46,19 +47,14 @@ def do_all_of(g: State, effect: Instruction, c: Context) -> None:
         return
     depth = len(g.frames)
     do_in_order(g, bill)
-    if len(demands(effect)) < len(parts(effect)):
+    if len(demands(effect)) < len(parts_of(effect)):
         flow.continue_beneath(g, depth, effect, c, len(demands(effect)))
-
-
-def parts(effect: Instruction) -> list[Instruction]:
-    """What is to be done, one after the other."""
-    return effect.parts if isinstance(effect, Do) else [effect]
 
 
 def demands(effect: Instruction) -> list[Instruction]:
     """The first of these, which take something from the player."""
     found: list[Instruction] = []
-    for part in parts(effect):
+    for part in parts_of(effect):
         if not isinstance(part, Costly | Pay):
             return found
         found.append(part)
