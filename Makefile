@@ -1,5 +1,6 @@
 # make table   a game tonight, in the browser (ARGS='--port 8100')
 # make play    a game tonight            make test     everything that must hold before a merge
+# make prove   the long forms of all checks, two hours; goes on where it was (ARGS='--seed 7')
 # make check   lint and types only       make bench    how fast it is, plain and compiled
 # make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
@@ -17,7 +18,7 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play table test check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs clean
+.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
@@ -64,6 +65,9 @@ compiled: $(COMPILED)/.compiled
 compiled-test: $(COMPILED)/.compiled
 	HEADJUDGE_EXPECT=compiled $(COMPILED)/bin/pytest -q -n $(JOBS) --dist worksteal -m compiled $(ARGS)
 endif
+
+prove: $(VENV)/.dev compiled
+	$(if $(CC_FOUND),$(COMPILED),$(VENV))/bin/python -m tests.prove $(ARGS)
 
 bench: $(VENV)/.play compiled
 	$(BIN)/headjudge bench $(ARGS)

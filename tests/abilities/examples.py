@@ -156,6 +156,8 @@ EFFECTS = [
     Example("(do (draw 1 you) nothing (draw 1 opponent))", ["drew Bear 1"] * 2),
     Example("(if your-turn (draw 1 you) (draw 3 you))", ["drew Bear 1"]),
     Example("(may (draw 1 you))", ["drew Bear 1"], answers=["yes"]),
+    Example("(may (draw 1 you) (shuffle deck you))", ["drew Bear 1", "shuffled player 0 1"], answers=["yes"]),
+    Example("(may (draw 1 you) (shuffle deck you))", [], answers=["no"]),
     Example("(may (draw 1 you) opponent)", [], answers=["no"]),
     Example(
         "(do (choose a (in board you) 1 2 opponent) (hurt 1 (slot a)))",

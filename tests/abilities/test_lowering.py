@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.conditions import AllOf, Compare, YourTurn
-from headjudge.abilities.effects import Do, May, Reveal, Shuffle, Until, Verb
+from headjudge.abilities.effects import Do
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.lexicon import ABILITY, EFFECT, VALUE, FormError
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Form, read
+from headjudge.abilities.offering import May
 from headjudge.abilities.statics import Instead, Keyword, Modify, When
+from headjudge.abilities.verbs import Reveal, Shuffle, Until, Verb
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Node
 from tests.abilities.tiny import LOWERING

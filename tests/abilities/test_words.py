@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.conditions import AllOf, Compare, YourTurn
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Who
 from headjudge.abilities.lexicon import ABILITY, EFFECT, VALUE
 from headjudge.abilities.notation import Datum, Form, Text, read, write
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.saying import Speech
+from headjudge.abilities.verbs import Verb
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 from headjudge.kernel.events import happen
@@ -64,7 +64,20 @@ def nodes() -> list[Node]:
 
 def fields(node: Node) -> dict[str, object]:
     """What a node is made of, beside other nodes and its place in a card."""
-    skipped = {"below", "id", "face", "giver", "local", "form", "zones"}
+    skipped = {
+        "below",
+        "id",
+        "face",
+        "giver",
+        "local",
+        "form",
+        "zones",
+        "awaiting",
+        "filling",
+        "purposes",
+        "whole",
+        "useful",
+    }
     return {k: v for k, v in vars(node).items() if k not in skipped and not is_tree(v)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Reveal
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Name, Word, lexicon, names
 from headjudge.abilities.lowering import Lowering
@@ -10,6 +9,7 @@ from headjudge.abilities.notation import read
 from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.saying import Speech
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import Reveal
 
 ZONES: dict[str, Says] = {
     "deck": {"": "{filters:#card} in {who:whose} deck"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import headjudge as hj
-from headjudge.games.fab.effects.verbs.players import EachPlayer
+from headjudge.abilities.offering import InTurn
 from headjudge.kernel import remembering
 from headjudge.kernel.ids import NOTHING
 from tests.players import FIRST
@@ -12,7 +12,7 @@ from tests.players import FIRST
 def test_a_context_that_a_frame_holds_in_a_field_is_not_forgotten() -> None:
     g = hj.new_game("fab", seed=1).state
     theirs, before, nobodys = [g.new_context(NOTHING, FIRST) for _ in range(3)]
-    f = EachPlayer(g.frames[-1].proc, g.token)
+    f = InTurn(g.frames[-1].proc, g.token)
     f.theirs, f.before = theirs.id, before.id
     g.frames.append(f)
     remembering.sweep(g)

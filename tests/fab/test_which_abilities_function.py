@@ -112,6 +112,28 @@ def in_zone(zone: str, private: bool) -> Reading:
     return lambda p: p.zone == zone and (p.public or private)
 
 
+def elsewhere(*zones: str) -> Reading:
+    """FAB 5.4.7a: while its source is public and in none of these; FAB 1.7.4a: and is no mere defending card."""
+    return lambda p: p.public and p.zone not in zones and not (p.defends and not p.permanent)
+
+
+def private_in(zone: str) -> Reading:
+    """FAB 5.4.7a: private there, since the condition says so."""
+    return lambda p: p.zone == zone and not p.public
+
+
+def one_of(*readings: Reading) -> Reading:
+    """Where one of several parts lets it function."""
+    return lambda p: any(reading(p) for reading in readings)
+
+
+def defending_or_in_arsenal(p: Place) -> bool | None:
+    """FAB 5.2.4: where the condition is met; of an attack on the chain it is not, whether it functions or not."""
+    if p.zone == "combat chain" and not p.defends:
+        return None
+    return while_defending(p) or p.zone == "arsenal"
+
+
 FOR_HERO = "(gives (when (event discard (by you)) (gain life 1)) (hero you))"
 ABILITIES: dict[str, Reading] = {
     "(when (event draw (by you)) (gain life 1))": usual,
@@ -136,6 +158,20 @@ ABILITIES: dict[str, Reading] = {
     "(in-zones (when (event draw (by you)) (gain life 6)) hand)": in_zone("hand", private=True),
     "(in-zones (modify power add 6 (both attack-action (controlled-by you))) hand)": in_zone("hand", private=True),
     "(in-zones (when (event draw (by you)) (gain life 7)) arsenal)": in_zone("arsenal", private=True),
+    "(while (any-of (is this (within hand)) (is this (within banished))) (modify power add 7))": one_of(
+        in_zone("hand", private=True), in_zone("banished", private=False)
+    ),
+    "(while (is this (both (within banished) (non attacking))) (when (event draw (by you)) (gain life 8)))": in_zone(
+        "banished", private=False
+    ),
+    "(while (not (any-of (this-is down) (is this (either (within hand) (within pitch))))) (modify defense add 8))": (
+        elsewhere("hand", "pitch")
+    ),
+    "(while (all-of (this-is down) (is this (within banished))) (modify defense add 9))": private_in("banished"),
+    "(while (all-of (this-is up) (is this (within arsenal))) (modify defense add 10))": in_zone("arsenal", False),
+    "(when (any-event (event discard (subject itself)) (event draw (by you))) (gain life 9))": one_of(
+        usual, in_zone("hand", private=True)
+    ),
 }
 ACTIVATED: dict[str, Reading] = {
     "(activated instant (limit 1) (does (gain life 1)))": usual,
@@ -144,6 +180,12 @@ ACTIVATED: dict[str, Reading] = {
     "(activated instant (limit 1) (does (gain life 4)) (only-if (is this (within arsenal))))": in_zone("arsenal", True),
     "(in-zones (activated instant (limit 1) (does (gain life 5))) graveyard)": in_zone("graveyard", private=False),
     "(in-zones (activated instant (limit 1) (does (gain life 6))) banished)": in_zone("banished", private=False),
+    "(activated instant (does (draw 1)) (only-if (any-of (this-is defending) (is this (within arsenal)))))": (
+        defending_or_in_arsenal
+    ),
+    "(activated instant (at-cost (banish (in graveyard you itself))) (does (gain life 8)))": in_zone(
+        "graveyard", False
+    ),
 }
 
 BATTLEWORN = "(when (event chain-closes (given (this-has defended-here))) (put-counters -1-defense 1 this))"

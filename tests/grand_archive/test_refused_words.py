@@ -18,7 +18,13 @@ from headjudge.games.grand_archive.says import words
         ("(gives (becomes item) (type ally))", "by `becomes` itself"),
         ("(attacks-as champion)", "only allies"),
         ("(while class-bonus (link (type ally)))", "hangs on no condition"),
+        ("(on enter (do (leads gone (banish this)) (draw (count (connected gone)))))", "leads stands in"),
+        ("(activated (leads gone (banish this)) (draw (count (connected gone))))", "leads stands in"),
         ("(on enter (do (roll number 1) (draw (noted number))))", "at least two sides"),
+        ("(while (is this (both (within hand) (within graveyard))) (modify power add 1))", "condition holds nowhere"),
+        ("(in-zones (while (is this (within hand)) (modify power add 1)) graveyard)", "condition holds nowhere"),
+        ("(while (is this (within hand)) (activated (rest this) (draw 1)))", "only where it cannot be used"),
+        ("(activated (do (rest this) (banish (in graveyard you itself))) (draw 1))", "never functions"),
     ],
 )
 def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:

@@ -124,3 +124,23 @@ def test_imagined_decks_do_not_mix(seed: int) -> None:
     )
     zones = seen(game.imagine(FIRST, seed), SECOND)["players"][1]["zones"]
     assert sorted(card["name"] for card in zones["material"]) == ["Rai, Spellcrafter", "Rusted Warshield"]
+
+
+def test_a_card_is_offered_with_what_it_costs_from_there() -> None:
+    game = laid_out(
+        'cards:\n  Ghost: {like: Giant Tortoise, element: [norm], reserve: 4, abilities: ["(ephemerate 1)"]}\n'
+        "players:\n  A: {champion: [Spirit of Wind], hand: [Blitz Mage], graveyard: [Ghost]}\n" + PLAIN
+    )
+    assert "activate Ghost, cost 1" in texts(game)
+
+
+def test_what_is_too_dear_names_the_card_that_is_paid_for() -> None:
+    game = laid_out(
+        "cards:\n  Bolt: {like: Reclaim, element: [norm], speed: fast, reserve: 1, abilities: "
+        '["(while (is this (targeting (type champion))) (costs more 2))", '
+        '"(deal 1 (target (in field each-player (type unit))))"]}\n'
+        "players:\n  A: {champion: [Spirit of Wind], field: [Gray Wolf, Giant Tortoise], hand: [Bolt, Blitz Mage]}\n"
+        + PLAIN
+    )
+    take(game, "activate Bolt")
+    assert "with Spirit of Wind as a target you could not pay what Bolt costs" in [r.words for r in game.refusals()]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Nothing, Verb
+from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.verbs import Verb
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import happen, sequence, together

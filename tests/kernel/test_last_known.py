@@ -93,7 +93,7 @@ def test_the_sweep_spares_what_a_lasting_effect_speaks_of() -> None:
     g = stage(["Imp", "Wall"], hands=[["Bear"]])
     source = find(g, "Imp")
     wall = find(g, "Wall")
-    lasting = "(until end-of-game (optional (instead (event damaged (by you)) (rather (move (slot a) hand)))))"
+    lasting = "(until end-of-game (optional (instead (event damaged (by you)) (rather (draw 1 (owner-of (slot a)))))))"
     do(g, f"(do (choose a (in board you)) {lasting})", this=source)
     answer(g, "choose Wall")
     do(g, "(move (in board you) grave)")

@@ -15,7 +15,7 @@ from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "heeded", "horizon",
-    "insist", "journal", "knotted", "levels", "seats",
+    "insist", "journal", "knotted", "leaving", "levels", "seats",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
     "attuned", "stirred", "tangled",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
@@ -91,7 +91,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "answering",
     }
     passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
-    passing |= {"horizon", "seats", "trials"}
+    passing |= {"horizon", "leaving", "seats", "trials"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)
@@ -105,6 +105,10 @@ def test_what_a_state_saves_is_what_it_loads() -> None:
     assert slots - saved - {"slots"} == DERIVED - {"question", "slots"}
 
 
+PASSING = {"token", "effect"}
+"""Who may write a record, and what asks in a passing context, which is no part of a state."""
+
+
 @pytest.mark.parametrize(
     ("record", "variable", "dump", "load"),
     [
@@ -116,10 +120,10 @@ def test_what_a_state_saves_is_what_it_loads() -> None:
     ],
 )
 def test_a_record_is_made_copied_saved_and_loaded_whole(record: type, variable: str, dump: str, load: str) -> None:
-    fields = set(record.__slots__) - {"token"}  # type: ignore[attr-defined]
+    fields = set(record.__slots__) - PASSING  # type: ignore[attr-defined]
     name = record.__name__
     made = attributes(function(records, "__init__", name), "self", ast.Store)
-    assert made - {"token"} == fields
+    assert made - PASSING == fields
     copied = {"Lasting": ("with_left",), "Frame": ("copy", "twin")}.get(name, ("copy",))
     read = [attributes(function(records, method, name), "self", ast.Load) for method in copied]
     assert set().union(*read) >= fields - {"left"}

@@ -98,15 +98,15 @@ def test_marks_and_assets_do_not_fall_below_nothing_and_what_is_told_is_what_rea
 # -- what was
 
 
-def test_values_of_what_has_ceased_are_kept_where_it_was_live_and_only_then() -> None:
+def test_values_of_what_has_ceased_are_kept_wherever_an_effect_reached_it() -> None:
     g = stage(["Bear"], hands=[["Bear"]])
     here, held = g.zone(toy.BOARD, FIRST)[0], g.zone(toy.HAND, FIRST)[0]
     do(g, "(until end-of-game (modify power add 2 (owned-by you)))")
     move(g, here, toy.GRAVE)
     move(g, held, toy.GRAVE)
-    assert (g.num(here, toy.POWER), g.num(held, toy.POWER)) == (5, 3)
+    assert (g.num(here, toy.POWER), g.num(held, toy.POWER)) == (5, 5)
     assert (g.num(here, toy.COST), g.prop(here, toy.GUARD) < 0) == (2, True)
-    assert set(g.lki_props) == {here}
+    assert set(g.lki_props) == {here, held}
 
 
 def test_no_values_are_kept_where_nothing_changed_any() -> None:

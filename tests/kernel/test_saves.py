@@ -267,7 +267,7 @@ def in_the_middle() -> State:
 PLACES = (
     "n rng luck number next_id active gone over winners reason reason_rules auto cards objs zones hosted players marks "
     "frames contexts effects pending this_turn last_turn this_game lki lki_props successors shown handle applied "
-    "stamps watched asked"
+    "stamps identities watched asked"
 ).split()
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODE_BITS, NODES, Listener
+from headjudge.kernel.entries import identify, identity
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.indexes import delist, enlist
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
@@ -185,3 +187,30 @@ def test_an_ability_that_waits_for_a_choice_remembers_its_event_in_a_clone_and_i
     for twin in (g.clone(), load_state(toy.RULES, g.faces, dump_state(g))):
         answer(twin, "choose Bear")
         assert twin.mark(find(twin, "Bear"), toy.SPENT) == 3
+
+
+def test_an_ability_stands_once_under_a_kind_that_it_names_twice() -> None:
+    g = stage(['(card "Sentry" 1 9 (when (event damaged) (draw 1 you)))'])
+    sentry = find(g, "Sentry")
+    node = g.faces[g.objs[sentry].face].abilities[0]
+    assert isinstance(node, Listener)
+    delist(g, sentry)
+    node.kinds = (*node.kinds, *node.kinds)
+    enlist(g, sentry)
+    assert told(do(g, "(hurt 1 (in board you))"), "drew") == ["drew Bear 1"]
+    delist(g, sentry)
+    assert told(do(g, "(hurt 1 (in board you))"), "drew") == ["drew Bear 1"]
+
+
+def test_an_ability_in_force_is_known_by_its_entry_its_bearer_and_its_face() -> None:
+    g = stage(["Bear", "Imp"])
+    bear, imp = find(g, "Bear"), find(g, "Imp")
+    entry = 7 | bear << NODE_BITS
+    assert identity(g, entry, bear) == 0
+    one = identify(g, entry, bear)
+    assert identity(g, entry, bear) == one == identify(g, entry, bear)
+    others = {identify(g, entry, imp), identify(g, entry + 1, bear), identify(g, -5, bear)}
+    assert len({one, *others}) == 4
+    g.w_obj(bear).face = g.objs[imp].face
+    assert identity(g, entry, bear) == 0  # another ability stands at that place now
+    assert identity(load_state(g.policies, g.faces, dump_state(g)), -5, bear) == identity(g, -5, bear) > 0

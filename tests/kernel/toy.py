@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.english import Says
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Name, Word, lexicon, names
@@ -17,6 +16,7 @@ from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import Verb
 from headjudge.abilities.voice import Voice
 from headjudge.kernel import asking, flow, windows
 from headjudge.kernel.definitions import (

@@ -78,6 +78,23 @@ def test_an_unknown_fact_is_refused_by_name() -> None:
         made('(card "Thief" (house shadows) (type action) (rarity common))')
 
 
+@pytest.mark.parametrize(
+    ("says", "reason"),
+    [
+        ("(while (is this (both (within hand) (within discard))) (modify power add 1))", "condition holds nowhere"),
+        ("(in-zones (while (is this (within hand)) (modify power add 1)) discard)", "condition holds nowhere"),
+        ("(while (is this (within hand)) (action (gain 1)))", "only where it cannot be used"),
+        (
+            "(while (is this (non (either (within battleline) (within artifacts) (within upgrades)))) (grants taunt))",
+            "only where it cannot be used",
+        ),
+    ],
+)
+def test_what_could_work_nowhere_is_refused(says: str, reason: str) -> None:
+    with pytest.raises(PackError, match=reason):
+        made(f'(card "Odd" (house dis) (type creature) (power 3) {says})')
+
+
 def test_an_unknown_title_names_the_nearest() -> None:
     with pytest.raises(KeyError, match="did you mean Snufflegator"):
         library.face_of("Snufflegater")

@@ -151,8 +151,8 @@ SAID = """
     Play: Take note of each friendly stunned creature. Ready those creatures. Destroy those creatures that are damaged.
 (play (do (choose-number number 4) (gain (noted number)) (lose (noted number) opponent)))
     Play: Choose a number up to 4. Gain Æmber equal to that number. Your opponent loses Æmber equal to that number.
-(fight (do (fight-anew this) (stun (slot beside-foe))))
-    After Fight: Fight with this creature against a creature it has not fought this way. Stun the neighbors of the
+(fight (do (fight-anew this) (stun (neighbors (slot foe)))))
+    After Fight: Fight with this creature against a creature it has not fought this way. Stun each neighbor of the
       creature it fights.
 ; what was done
 (play (do (note discarded (discard (in hand you))) (if (did discarded) (gain 1))))
@@ -575,9 +575,9 @@ WRONG = """
 (play (forge free 2))
     (forge free 2) cannot be said
 (when (event drawn (subject (type creature))) (gain 1))
-    (subject (type creature)) cannot be said
+    (subject ..) is no part of drawn, which has by, from, from-zone, given
 (when (event destroyed (by you)) (gain 1))
-    (by you) cannot be said
+    (by ..) is no part of destroyed, which has from-zone, given, subject
 (when (event destroyed (subject itself) (subject other)) (gain 1))
     (subject other): there is such a part already
 (when (event part-replaced) (gain 1))

@@ -9,6 +9,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
+- a part that events of the kind do not have, or a word for it in what follows from such an event
 - a lasting effect on whoever has it, which names nobody
 - a word that speaks of what another says, and does not stand in it
 - a grant of something that is no keyword, or of a number where the keyword has none
@@ -19,11 +20,12 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities.antecedents import fillings, readings
 from headjudge.abilities.english import one
-from headjudge.abilities.lexicon import Argument, FormError, Lexicon, Word, called, near
+from headjudge.abilities.lexicon import Argument, FormError, Lexicon, Name, Word, called, near
 from headjudge.abilities.notation import Datum, Form, Text, where, write
 from headjudge.abilities.saying import Speech
 
@@ -34,10 +36,12 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_slots(lexicon, root)
     check_properties(lexicon, root, type)
     check_within(lexicon, root, ())
+    check_spoken_of(lexicon, root, [])
     for datum, word in lexicon.forms(root):
         check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
+        check_parts(lexicon, datum, word)
         check_grant(lexicon, datum, word)
         check_whom(lexicon, datum, word)
     Speech(lexicon, root, this).sentence(root, kind)
@@ -107,7 +111,9 @@ def check_order(lexicon: Lexicon, datum: Datum, filled: set[str], known: set[str
     for a, value in below:
         if a.kind == lex.SLOT and str(value) not in inside | round:
             raise FormError(f"the slot {value} is read before anything fills it", where(datum))
-        if lexicon.is_form(a):
+        if a.kind == lex.OBJECTS and word.kind == lex.EFFECT:  # what is put into a slot is found before
+            inside = inside | check_order(lexicon, value, inside - (new - filled), round)
+        elif lexicon.is_form(a):
             inside = inside | check_order(lexicon, value, inside, round)
     return inside | new
 
@@ -245,6 +251,66 @@ def changes_in(lexicon: Lexicon, datum: Datum) -> list[Datum]:
     """The changes of a replacement, those under a condition among them."""
     found = [change for a, change in lexicon.below(datum) if a.kind == lex.CHANGE]
     return found + [inner for change in found for inner in changes_in(lexicon, change)]
+
+
+def check_parts(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A part that events of the kind do not have."""
+    if word.name != "event":
+        return
+    given = lexicon.bind(datum).given
+    kind, parts = str(given["kind"]), given["parts"]
+    assert isinstance(parts, list)
+    event = lexicon.name(kind, "event")
+    if "parts" not in event.traits:
+        return
+    has = event_parts(event)
+    for part in parts:
+        name = lexicon.bind(part).word.name
+        if name not in has:
+            raise FormError(f"({name} ..) is no part of {kind}, which has {', '.join(sorted(has))}", where(part))
+
+
+def event_parts(event: Name) -> set[str]:
+    """What a pattern can ask of such an event: what its sentence speaks of, what else it has, and any condition."""
+    found = {hole.argument for ways in event.patterns.values() for pattern in ways for hole in pattern.holes()}
+    found |= {name for ways in event.patterns.values() for pattern in ways for name, _ in pattern.fixed}
+    return found | set(str(event.traits["parts"]).split()) | {"given"}
+
+
+SPOKEN_OF: Final = {"the-other": "other", "its-source": "source"}
+"""Words for an object of the event, by the trait that tells whether events of a kind have it."""
+
+
+def check_spoken_of(lexicon: Lexicon, datum: Datum, events: Sequence[Name]) -> None:
+    """A word for an object of the event, where events of none of the kinds that are waited for have one."""
+    if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
+        return
+    word = lexicon.bind(datum).word
+    trait = SPOKEN_OF.get(word.name)
+    if trait is not None and events and not any(event.traits.get(trait, True) for event in events):
+        raise FormError(f"{word.name}: that event has none", where(datum))
+    below = lexicon.below(datum)
+    if word.kind == lex.ABILITY:
+        events = []
+    for a, value in below:
+        if a.kind == lex.PATTERN:
+            events = events_of(lexicon, value)
+    if word.kind == lex.PATTERN:
+        events = events_of(lexicon, datum)
+    for a, value in below:
+        if lexicon.is_form(a):
+            check_spoken_of(lexicon, value, events)
+
+
+def events_of(lexicon: Lexicon, pattern: Datum) -> list[Name]:
+    """The kinds of event that a pattern waits for; none where another word says it."""
+    found: list[Name] = []
+    for datum, word in lexicon.forms(pattern):
+        if word.kind == lex.PATTERN and word.name == "event":
+            found.append(lexicon.name(str(lexicon.bind(datum).given["kind"]), "event"))
+        elif word.kind == lex.PATTERN and not any(a.kind == lex.PATTERN for a in word.takes):
+            return []
+    return found
 
 
 def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import compare
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Slot, awaited
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -19,6 +20,17 @@ class Compare(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return compare(self.a.value(g, c), self.op, self.b.value(g, c))
 
+    def where(self, places: Places) -> Where:
+        met = unmet = opens = shuts = 0
+        for a, there, named in self.a.numbers(places):
+            for b, too, also in self.b.numbers(places):
+                both = there & too
+                if compare(a, self.op, b):
+                    met, opens = met | both, opens | (named | also) & both
+                else:
+                    unmet, shuts = unmet | both, shuts | (named | also) & both
+        return Where(met, unmet, opens, shuts) if met | unmet else places.any
+
 
 class AllOf(Condition):
     def __init__(self, parts: list[Condition]) -> None:
@@ -30,6 +42,12 @@ class AllOf(Condition):
             if not part.holds(g, c):
                 return False
         return True
+
+    def where(self, places: Places) -> Where:
+        found = places.always
+        for part in self.parts:
+            found = found.and_(part.where(places))
+        return found
 
 
 class AnyOf(Condition):
@@ -43,6 +61,12 @@ class AnyOf(Condition):
                 return True
         return False
 
+    def where(self, places: Places) -> Where:
+        found = places.never
+        for part in self.parts:
+            found = found.or_(part.where(places))
+        return found
+
 
 class Not(Condition):
     def __init__(self, inner: Condition) -> None:
@@ -52,6 +76,9 @@ class Not(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return not self.inner.holds(g, c)
 
+    def where(self, places: Places) -> Where:
+        return self.inner.where(places).negated()
+
 
 class Exists(Condition):
     def __init__(self, objects: Selector) -> None:
@@ -60,6 +87,10 @@ class Exists(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
+
+    def where(self, places: Places) -> Where:
+        source, others = self.objects.finds(places)
+        return source.or_(places.any) if others else source
 
 
 class Is(Condition):
@@ -78,9 +109,24 @@ class Is(Condition):
                     return False
         return len(found) > 0
 
+    def where(self, places: Places) -> Where:
+        source, others = self.objects.finds(places)
+        fits, fit, miss = places.always, True, False
+        for f in self.filters:
+            fits = fits.and_(f.of_source(places))
+            fit, miss = fit and f.could_fit_others(), miss or f.could_miss_others()
+        of_source = source.and_(fits)
+        if not others:
+            return of_source
+        met = of_source.met | (source.unmet if fit else 0)  # those of others, without the source
+        unmet = places.everywhere if miss else of_source.unmet
+        return Where(met, unmet, of_source.opens | source.shuts & met, of_source.shuts)
+
 
 class Did(Condition):
     """An earlier instruction of the same ability really did something ("if you do")."""
+
+    reads = True
 
     def __init__(self, slot: Slot) -> None:
         super().__init__()
@@ -88,6 +134,9 @@ class Did(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return c.ints.get(self.slot, 0) > 0
+
+    def is_awaited(self, c: Context) -> bool:
+        return awaited(self.slot) in c.ints
 
 
 class YourTurn(Condition):

@@ -1,4 +1,4 @@
-"""Neutral instructions: order, choice, repetition, and the verbs that every game shares.
+"""Neutral instructions: order, choice, repetition.
 
 An instruction either finishes at once or pushes frames; whoever runs several must put its own continuation beneath.
 Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything that may have written it.
@@ -6,92 +6,20 @@ Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything tha
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
-from headjudge.abilities.needs import NOWHERE, Need
+from headjudge.abilities.bringing import in_sequence
+from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
 from headjudge.abilities.selectors import Slot as SlotObjects
-from headjudge.kernel import chance, flow, moving
+from headjudge.abilities.verbs import Verb, found_in
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.flow import A_YES, continue_beneath, run_node
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, NOBODY, Cites, ObjectId, Slot
-from headjudge.kernel.lasting import effect_began
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.flow import continue_beneath, run_node
+from headjudge.kernel.ids import NO_NODE, NOBODY, Cites, ObjectId, Slot, awaited
+from headjudge.kernel.needs import Need, together
+from headjudge.kernel.places import Places
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
-
-OBSERVED: Final[Slot] = Slot("observed")
-"""What came of the event that an instruction is waiting for."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Verb(Instruction):
-    """An instruction that makes events. `note` names the slot that remembers what they really did."""
-
-    def __init__(self, *parts: Node | None) -> None:
-        super().__init__(*parts)
-        self.note = NO_SLOT
-
-    def decided_by(self) -> Cites:
-        """The rules that decide its events; none where those of their kind do."""
-        return ()
-
-    def noting(self, c: Context, ev: Event) -> Event:
-        """The same event, its outcome noted."""
-        return noted(ev, c.id, self.note)
-
-    def removed(self) -> Selector | None:
-        """The objects that are no longer where they were once it is done; None where it takes nothing away."""
-        return None
-
-    def brings(self) -> int:
-        """The zone where what it takes away goes, as far as that is known."""
-        return NOWHERE
-
-    def needs(self, g: State, c: Context) -> list[Need]:
-        """What it needs to be carried out in full, as a cost is."""
-        gone = self.removed()
-        found = () if gone is None else gone.objects(g, c)
-        return [Need(found, len(found))] if found else []
-
-    def observing(self, g: State, c: Context, ev: Event) -> Event:
-        """The same event, for an instruction that goes on with what comes of it: `observed` tells that."""
-        own = g.w_context(c.id)
-        own.ints[OBSERVED], own.lists[OBSERVED] = 0, ()
-        return noted(ev, c.id, OBSERVED)
-
-    def observed(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        """The objects to which the observed event really happened, as they are now; its outcome is noted."""
-        own = g.w_context(c.id)
-        found = own.filled(OBSERVED)
-        if self.note and own.ints[OBSERVED]:
-            own.ints[self.note] = own.ints.get(self.note, 0) + own.ints[OBSERVED]
-            own.lists[self.note] = (*own.objects(self.note), *found)
-        return found
-
-
-class OnObjects(Verb):
-    """A verb that does something to objects."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
-
-
-class AmountOnObjects(Verb):
-    """A verb that does so much to objects."""
-
-    def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.amount = amount
-        self.objects = objects
-
-
-def unfilled(objects: Selector, c: Context) -> bool:
-    """Whether these are objects that an instruction before it is yet to find: it is judged there."""
-    return isinstance(objects, SlotObjects) and objects.slot not in c.lists
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,6 +29,77 @@ class Choosing(Instruction):
     def __init__(self, slot: Slot, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.slot = slot
+        self.whole = False
+        """It is asked for whole, as a cost or by "you may": nothing of it can be left undone."""
+        self.useful = False
+        """Only that can be chosen with which the rest can be done."""
+        self.purposes: list[Verb] = []
+        """What is done with what is chosen, in the same text."""
+
+    def fills(self) -> tuple[Slot, ...]:
+        return (self.slot,)
+
+    def usable(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+        """Those of the objects with which all the rest can be done."""
+        for verb in self.purposes:
+            found = tuple([id for id in found if verb.able(g, c, id)])
+        return found
+
+    def chosen(self, g: State, c: Context, found: tuple[ObjectId, ...], count: int) -> list[Need]:
+        """What the choice needs: what is chosen is taken where the rest takes it away."""
+        need = Need(self.usable(g, c, found), count, False)
+        for verb in self.purposes:
+            if verb.removes():
+                need.takes = True
+                need.brings = verb.brings()
+                break
+        return [need]
+
+
+def ask_for_whole(node: Node) -> None:
+    """Nothing of what a player chooses to do, or pays, can be left undone."""
+    if isinstance(node, Choosing | Verb):
+        node.whole = True
+    for child in node.children():
+        if not isinstance(child, Ability):
+            ask_for_whole(child)
+
+
+def choose_usefully(node: Node) -> None:
+    """Nothing can be chosen with which the rest of what a player chooses to do would fail."""
+    if isinstance(node, Choosing):
+        node.useful = True
+    for child in node.children():
+        if not isinstance(child, Ability):
+            choose_usefully(child)
+
+
+def purposes_of(root: Node, slot: Slot) -> list[Verb]:
+    """The instructions of a tree that do something to what lies in a slot."""
+    found = [verb for child in root.children() if not isinstance(child, Ability) for verb in purposes_of(child, slot)]
+    objects = root.acts_on() if isinstance(root, Verb) else None
+    meant = [] if objects is None else [one for one in objects.members() if isinstance(one, SlotObjects)]
+    if isinstance(root, Verb) and [one for one in meant if one.slot == slot]:
+        return [root, *found]
+    return found
+
+
+def filled_in(root: Node) -> list[Slot]:
+    """The slots that instructions of a tree fill."""
+    own = root.fills() if isinstance(root, Instruction) else ()
+    return [*own, *[slot for child in root.children() if not isinstance(child, Ability) for slot in filled_in(child)]]
+
+
+def unfilled(c: Context, slots: tuple[Slot, ...]) -> Context:
+    """A passing context in which these slots are still to be filled, whatever was in them."""
+    if not slots:  # saves time
+        return c
+    passing = Context(c.id, c.token, c.this, c.you, c.event)
+    passing.ints = {slot: n for slot, n in c.ints.items() if slot not in slots}
+    passing.lists = {slot: found for slot, found in c.lists.items() if slot not in slots}
+    for slot in slots:
+        passing.ints[awaited(slot)] = 1
+    return passing
 
 
 class Do(Instruction):
@@ -109,6 +108,13 @@ class Do(Instruction):
     def __init__(self, parts: list[Instruction]) -> None:
         super().__init__(*parts)
         self.parts = parts
+        self.filling: tuple[Slot, ...] | None = None
+        """The slots that it fills; None before anybody has asked."""
+        for i, part in enumerate(parts):
+            if isinstance(part, Verb) and i + 1 < len(parts):
+                part.comes_before(parts[i + 1])
+            if isinstance(part, Choosing):
+                part.purposes = [verb for later in parts[i + 1 :] for verb in purposes_of(later, part.slot)]
 
     def perform(self, g: State, c: Context) -> None:
         self.go_on(g, c, 0)
@@ -130,21 +136,23 @@ class Do(Instruction):
                 return
 
     def feasible(self, g: State, c: Context) -> bool:
+        return in_sequence(g, self.before(c), self.parts)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
         before = self.before(c)
-        for part in self.parts:
-            if not part.feasible(g, before):
-                return False
-        return True
+        return [need for part in self.parts for need in part.needs(g, before)]
 
     def before(self, c: Context) -> Context:
-        """A passing context in which its own choices are not made yet, whatever was in their slots."""
-        chosen = [part.slot for part in self.parts if isinstance(part, Choosing) and part.slot in c.lists]
-        if not chosen:  # saves time
-            return c
-        passing = Context(0, c.token, c.this, c.you, c.event)
-        passing.ints = c.ints
-        passing.lists = {slot: found for slot, found in c.lists.items() if slot not in chosen}
-        return passing
+        """A passing context in which nothing of it is done yet, whatever was in its slots."""
+        if self.filling is None:
+            self.filling = tuple(dict.fromkeys(filled_in(self)))
+        return unfilled(c, self.filling)
+
+    def possible_in(self, places: Places) -> int:
+        found = places.everywhere
+        for part in self.parts:
+            found &= part.possible_in(places)
+        return found
 
 
 class IfThen(Instruction):
@@ -161,31 +169,23 @@ class IfThen(Instruction):
             self.otherwise.perform(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        if self.condition.holds(g, c):
-            return self.then.feasible(g, c)
-        return self.otherwise is None or self.otherwise.feasible(g, c)
+        if self.condition.awaits(c):
+            return True
+        branch = self.branch(g, c)
+        return branch is None or branch.feasible(g, c)
 
+    def needs(self, g: State, c: Context) -> list[Need]:
+        branch = None if self.condition.awaits(c) else self.branch(g, c)
+        return [] if branch is None else branch.needs(g, c)
 
-class May(Instruction):
-    """An optional instruction; not offered when it cannot be done."""
+    def branch(self, g: State, c: Context) -> Instruction | None:
+        """What is done as things are now."""
+        return self.then if self.condition.holds(g, c) else self.otherwise
 
-    def __init__(self, effect: Instruction, who: Who | None) -> None:
-        super().__init__(effect, who)
-        self.effect = effect
-        self.who = who
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.effect.feasible(g, c):
-            run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            player = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
-            flow.may(g, f, player, c.this, about=self.effect.id)
-            return
-        g.frames.pop()
-        if f.act == A_YES:
-            self.effect.perform(g, c)
+    def possible_in(self, places: Places) -> int:
+        where = self.condition.where(places)
+        otherwise = places.everywhere if self.otherwise is None else self.otherwise.possible_in(places)
+        return where.met & self.then.possible_in(places) | where.unmet & otherwise
 
 
 class Choose(Choosing):
@@ -199,7 +199,7 @@ class Choose(Choosing):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        found = self.candidates(g, c)
+        found = self.offered(g, c)
         least = self.demanded(g, c, found)
         most = self.fewest(g, c) if self.most is None else self.most.value(g, c)
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
@@ -212,15 +212,29 @@ class Choose(Choosing):
         return self.fewest(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) >= self.fewest(g, c)
+        if self.awaits(c):
+            return True
+        return len(self.usable(g, c, self.candidates(g, c))) >= self.fewest(g, c)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [] if self.awaits(c) else self.chosen(g, c, self.candidates(g, c), self.fewest(g, c))
 
     def fewest(self, g: State, c: Context) -> int:
         """How many must be chosen."""
         return 1 if self.least is None else self.least.value(g, c)
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        """What may be chosen."""
+        """What fits."""
         return self.objects.objects(g, c)
+
+    def offered(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """What may be chosen."""
+        found = self.candidates(g, c)
+        return self.usable(g, c, found) if self.useful or self.whole else found
+
+    def possible_in(self, places: Places) -> int:
+        least = 1 if self.least is None else self.least.n if isinstance(self.least, Constant) else 0
+        return found_in(self.objects, places) if least > 0 else places.everywhere
 
 
 class ChooseNumber(Choosing):
@@ -242,7 +256,7 @@ class ChooseNumber(Choosing):
         if f.at == 0:
             named = NOBODY if self.who is None else self.who.one(g, c)
             player = g.policies.decider(g, c) if named == NOBODY else named
-            most = max(0, self.most.value(g, c))
+            most = min(max(0, self.most.value(g, c)), flow.MOST_TIMES)
             flow.number(g, f, player, 0, most, c.this, self.cites())
             return
         g.frames.pop()
@@ -259,6 +273,8 @@ class AtRandom(Choosing):
 
     def perform(self, g: State, c: Context) -> None:
         left = self.candidates(g, c)
+        if self.useful or self.whole:
+            left = self.usable(g, c, left)
         picked: tuple[ObjectId, ...] = ()
         for _ in range(min(len(left), self.fewest(g, c))):
             id = chance.pick(g, left)
@@ -267,7 +283,12 @@ class AtRandom(Choosing):
         g.w_context(c.id).lists[self.slot] = picked
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) >= self.fewest(g, c)
+        if self.awaits(c):
+            return True
+        return len(self.usable(g, c, self.candidates(g, c))) >= self.fewest(g, c)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [] if self.awaits(c) else self.chosen(g, c, self.candidates(g, c), self.fewest(g, c))
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return self.objects.objects(g, c)
@@ -321,8 +342,29 @@ class ForEach(OneByOne):
         g.w_context(c.id).lists[self.slot] = (id,)
         self.effect.perform(g, g.contexts[c.id])
 
+    def fills(self) -> tuple[Slot, ...]:
+        return (self.slot,)
+
     def feasible(self, g: State, c: Context) -> bool:
-        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
+        if self.objects.awaits(c):
+            return True
+        rounds = [self.meaning(c, id) for id in self.objects.objects(g, c)]
+        if [one for one in rounds if not self.effect.feasible(g, one)]:
+            return False
+        return len(rounds) > 0 and together(self.needs(g, c))
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        if self.objects.awaits(c):
+            return []
+        rounds = [self.meaning(c, id) for id in self.objects.objects(g, c)]
+        return [need for one in rounds for need in self.effect.needs(g, one)]
+
+    def meaning(self, c: Context, id: ObjectId) -> Context:
+        """A passing context in which it is the turn of that object."""
+        passing = Context(c.id, c.token, c.this, c.you, c.event)
+        passing.ints = {slot: n for slot, n in c.ints.items() if slot != awaited(self.slot)}
+        passing.lists = {**c.lists, self.slot: (id,)}
+        return passing
 
 
 class Times(Frame):
@@ -353,140 +395,19 @@ class Repeat(Instruction):
         self.effect.perform(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.count.value(g, c) <= 0 or self.effect.feasible(g, c)
+        if self.count.awaits(c) or self.count.value(g, c) <= 0:
+            return True
+        return self.effect.feasible(g, c) and together(self.needs(g, c))
 
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """As often as it is repeated."""
+        if self.count.awaits(c):
+            return []
+        times = min(self.count.value(g, c), flow.MOST_TIMES)  # there is never so much to take
+        return [need for _ in range(times) for need in self.effect.needs(g, c)]
 
-def place_of(word: str | None) -> int:
-    """Where in a zone: on top, or last."""
-    return 0 if word == "top" else -1
-
-
-class Move(Verb):
-    """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top` or `bottom`."""
-
-    def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
-        super().__init__(objects)
-        self.objects = objects
-        self.zone = zone
-        self.place = place_of(place)
-
-    def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple(self.moves(g, c)))
-
-    def moves(self, g: State, c: Context) -> list[Event]:
-        """The move of each object that exists."""
-        moves: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id):
-                ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
-                moves.append(self.noting(c, ev))
-        return moves
-
-    def removed(self) -> Selector | None:
-        return self.objects
-
-    def brings(self) -> int:
-        return self.zone
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
-
-
-class ChangeMark(Verb):
-    """Put counters on objects or take them off."""
-
-    def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects)
-        self.mark = mark
-        self.amount = amount
-        self.objects = objects
-
-    def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple(self.changes(g, c)))
-
-    def changes(self, g: State, c: Context) -> list[Event]:
-        """The change of each object that bears counters."""
-        n = self.amount.value(g, c)
-        found = self.bearers(g, c) if n else []
-        cites = self.decided_by()
-        changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
-        return [self.noting(c, ev) for ev in changes]
-
-    def bearers(self, g: State, c: Context) -> list[ObjectId]:
-        """The objects that can bear counters."""
-        return [id for id in self.objects.objects(g, c) if g.exists(id)]
-
-
-class ChangeAsset(Verb):
-    """Players gain or lose an asset."""
-
-    def __init__(self, asset: int, amount: Value, who: Who) -> None:
-        super().__init__(amount, who)
-        self.asset = asset
-        self.amount = amount
-        self.who = who
-
-    def perform(self, g: State, c: Context) -> None:
-        n = self.amount.value(g, c)
-        players = self.who.players(g, c) if n else ()
-        sequence(g, tuple([self.noting(c, moving.asset_changed(p, self.asset, n, c.this)) for p in players]))
-
-
-class Shuffle(Verb):
-    def __init__(self, zone: int, who: Who) -> None:
-        super().__init__(who)
-        self.zone = zone
-        self.who = who
-
-    def perform(self, g: State, c: Context) -> None:
-        players = self.who.players(g, c)
-        sequence(g, tuple([self.noting(c, moving.shuffled(p, self.zone, c.this)) for p in players]))
-
-
-class Reveal(OnObjects):
-    """Show objects to everybody."""
-
-    def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
-        sequence(g, tuple([self.noting(c, moving.revealed(id, c.you, c.this)) for id in found]))
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
-
-
-class Until(Verb):
-    """A lasting effect: `(until DURATION ability objects? times?)`, on chosen objects or finding its own."""
-
-    def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
-        super().__init__(ability, objects, times)
-        self.duration = duration
-        self.ability = ability
-        self.objects = objects
-        self.times = times
-
-    def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if self.objects is not None and not objs:
-            self.fails(g, c)
-            return
-        times = 0 if self.times is None else self.times.value(g, c)
-        if times > 0 or self.times is None:
-            self.begins(g, c, objs, times)
-
-    def begins(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> None:
-        """It begins, and is used up after that often; 0 where it never is."""
-        happen(g, self.beginning(g, c, objs, times))
-
-    def beginning(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> Event:
-        ev = effect_began(self.ability.id, c.this, c.you, c.this, self.decided_by(), objs, self.lasts(g, c), times)
-        return self.noting(c, ev)
-
-    def lasts(self, g: State, c: Context) -> int:
-        """The game's code for how long it lasts."""
-        return self.duration
-
-    def fails(self, g: State, c: Context) -> None:
-        """None of the objects it was meant for exists."""
+    def possible_in(self, places: Places) -> int:
+        return self.effect.possible_in(places)
 
 
 class Nothing(Instruction):

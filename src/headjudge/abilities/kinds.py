@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import Condition, Node
+from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.ids import NOBODY, KindId, ObjectId, PlayerId
+from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -17,6 +18,10 @@ class Value(Node):
     def value(self, g: State, c: Context) -> int:
         raise NotImplementedError(type(self).__name__)
 
+    def numbers(self, places: Places) -> list[tuple[int, int, int]]:
+        """The numbers that it can be, each with the source's places then, and those it names; none where unknown."""
+        return []
+
 
 class Constant(Value):
     def __init__(self, n: int) -> None:
@@ -25,6 +30,9 @@ class Constant(Value):
 
     def value(self, g: State, c: Context) -> int:
         return self.n
+
+    def numbers(self, places: Places) -> list[tuple[int, int, int]]:
+        return [(self.n, places.everywhere, 0)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,13 +47,37 @@ class Filter(Node):
     """Nothing decides it but those two and the cards that lie with them in play."""
     heeds_marks = False
     """The marks on the object decide it."""
+    passing = False
+    """It asks what an object does at the moment, where it is, or what other objects are."""
+    of_properties = False
+    """It asks for a property that an object must have, so that nothing without properties fits."""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)
 
+    def accepts_unknown(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether an object fits of which no property counts, for it lies hidden."""
+        return not self.of_properties and self.accepts(g, c, id)
+
     def among(self, g: State, c: Context) -> list[ObjectId]:
         """Ids in ascending order that hold every object that fits; all of them unless the description knows better."""
         return [o.id for o in g.objects()]
+
+    def of_source(self, places: Places) -> Where:
+        """Where the object whose ability it is could be while it fits, and while it does not."""
+        return places.any
+
+    def demands(self, prop: int, mask: int) -> bool:
+        """Whether it speaks by name of what has a member of that set-like property, or of one certain card."""
+        return False
+
+    def could_fit_others(self) -> bool:
+        """Whether any other object than the one whose ability it is could fit."""
+        return True
+
+    def could_miss_others(self) -> bool:
+        """Whether any other object could not fit."""
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +86,8 @@ class Selector(Node):
 
     nearby = False
     """Nothing decides which they are but the object whose ability it is, and the cards that lie with it in play."""
+    private = False
+    """It means objects that lie hidden as well, where others lie openly."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
@@ -61,6 +95,25 @@ class Selector(Node):
     def includes(self, g: State, c: Context, id: ObjectId) -> bool:
         """Whether an object is one of them."""
         return id in self.objects(g, c)
+
+    def finds(self, places: Places) -> Found:
+        """Whether the object whose ability it is could be among them, by its place; and whether others could."""
+        return Found(places.any, True)
+
+    may_be_none = False
+    """Nothing is missing where there are none at all."""
+
+    def fewest(self, g: State, c: Context) -> int:
+        """How many certain objects it speaks of: something is done in full only if it is done to as many."""
+        return 0
+
+    def pool(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """They, and whatever would be meant in their place once they are gone."""
+        return self.objects(g, c)
+
+    def members(self) -> list[Selector]:
+        """Those of which it is put together, where each is meant for itself."""
+        return [self]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +127,10 @@ class Who(Node):
         """The only player meant, or nobody where there is none."""
         found = self.players(g, c)
         return found[0] if found else NOBODY
+
+    def includes_you(self) -> bool:
+        """Whether `you` are always one of them."""
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,6 +147,14 @@ class Pattern(Node):
         """Whether the event fits, seen by the object `c.this` of player `c.you`; `c.event` is the event."""
         raise NotImplementedError(type(self).__name__)
 
+    def where(self, places: Places) -> Where:
+        """Where the source could be as an event fits."""
+        return places.any
+
+    def alternatives(self) -> list[Pattern]:
+        """The patterns of which an event fits one."""
+        return [self]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Node):
@@ -99,6 +164,10 @@ class Part(Node):
         """Whether only events of the object that has the ability meet it."""
         return False
 
+    def where(self, places: Places, own: bool) -> Where:
+        """Where the source could be as an event meets it; `own`: one that happens to the source."""
+        return places.any
+
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         raise NotImplementedError(type(self).__name__)
 
@@ -106,6 +175,10 @@ class Part(Node):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Change(Node):
     """What a replacement does to the event it replaces."""
+
+    def deeds(self, g: State, c: Context) -> list[Instruction]:
+        """What is done for it besides, as far as that is known."""
+        return []
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         raise NotImplementedError(type(self).__name__)

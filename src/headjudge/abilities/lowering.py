@@ -10,14 +10,17 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities.conditions import AllOf
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import ask_for_whole
 from headjudge.abilities.english import one
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import Argument, Bound, FormError, Lexicon, called
 from headjudge.abilities.notation import Datum, Text, read, where, write
+from headjudge.abilities.placing import zones_of
+from headjudge.abilities.verbs import Verb
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node, Replacer
 from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.places import Places
 
 CLASSES: Final[dict[str, type[Node]]] = {
     lex.VALUE: Value,
@@ -58,15 +61,21 @@ class Scope(NamedTuple):
 
 
 EMPTY: Final = Scope()
+LARGEST: Final = 9999
+"""The largest number that a card may say."""
+OF_MASKS: Final = ("modify", "states")
+"""Words whose numbers may be sets of types, written as masks."""
 
 
 class Lowering:
     """Makes the nodes of one game's forms."""
 
-    def __init__(self, lexicon: Lexicon, given_in: int = 0) -> None:
+    def __init__(self, lexicon: Lexicon, given_in: int = 0, places: Places | None = None) -> None:
         self.lexicon = lexicon
         self.given_in = given_in
         """Bit mask of the zones where given abilities function that do not say where; 0: in any."""
+        self.places = places
+        """The places that conditions of given abilities may name, in a game where nothing but the zone matters."""
 
     def read(self, text: str, kind: str) -> Node:
         """The node for the one form that a text holds."""
@@ -114,6 +123,7 @@ class Lowering:
         return None if value is None else self.one(bound, a, value, scope)
 
     def one(self, bound: Bound, a: Argument, datum: Datum, scope: Scope) -> Lowered:
+        check_size(bound, datum)
         if a.kind in CLASSES:
             return self.lower(datum, a.kind, scope)
         if a.kind in self.lexicon.names:
@@ -129,7 +139,14 @@ class Lowering:
         """One argument lowered, for words that shape their own nodes."""
         value = bound.given[name]
         assert not isinstance(value, list)
+        check_size(bound, value)
         return self.lower(value, kind, scope)
+
+
+def check_size(bound: Bound, datum: Datum) -> None:
+    """Numbers beyond any sense are refused: nothing in a game comes near them, and so often nothing can be done."""
+    if isinstance(datum, int) and abs(datum) > LARGEST and bound.word.name not in OF_MASKS:
+        raise FormError(f"({bound.word.name} ..): {datum} is beyond any sense, {LARGEST} is the largest number")
 
 
 def settle(node: Node, datum: Datum, scope: Scope) -> None:
@@ -147,6 +164,7 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
             if not isinstance(node, Replacer):
                 raise ValueError("only a replacement can be optional")
             node.optional = True
+            ask_for_whole(node)
 
 
 def note(node: Node, slot: Slot) -> None:
@@ -187,7 +205,10 @@ def giving(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`"""
     given = low.part(bound, "ability", lex.ABILITY, Scope(flags=scope.flags))
     assert isinstance(given, Ability)
-    given.zones = given.zones or low.given_in
+    if low.given_in and low.places is not None:
+        given.zones = zones_of(given, low.given_in, low.places)
+    else:
+        given.zones = given.zones or low.given_in
     filter = low.part(bound, "filter", lex.FILTER, scope.inside()) if "filter" in bound.given else None
     assert filter is None or isinstance(filter, Filter)
     return Gives(given, filter)

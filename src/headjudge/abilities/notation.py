@@ -44,6 +44,10 @@ def where(datum: Datum) -> int:
     return datum.at if isinstance(datum, Form) else -1
 
 
+DEEPEST: Final = 40
+"""How many forms may stand in one another; no card has a third of that."""
+
+
 class NotationError(ValueError):
     """Text that is not a tree: what is wrong and where."""
 
@@ -88,6 +92,8 @@ def read_all(text: str) -> list[Datum]:
             continue
         places.append(here)
         if opening is not None:
+            if len(open_lists) == DEEPEST:
+                raise NotationError(f"more than {DEEPEST} forms stand in one another", here)
             open_lists.append((here, [], []))
         elif quoted is not None:
             items.append(Text(re.sub(r"\\(.)", r"\1", quoted, flags=re.DOTALL)))

@@ -71,7 +71,7 @@ def sayable(lexicon: Lexicon, kind: str) -> dict[str, Name]:
 def named(kind: str, names: Mapping[str, Spoken], example: Mapping[str, str]) -> list[str]:
     """The names of a kind: a row for each that says more than itself."""
     lines = [f"## Names: {kind}\n"]
-    telling = {name: said(spoken) for name, spoken in sorted(names.items())}
+    telling = {name: said(spoken) + more_parts(spoken) for name, spoken in sorted(names.items())}
     plain = [name for name, words in telling.items() if words.lower() in ("", name.replace("-", " "))]
     if len(plain) < len(telling):
         lines += [f"| {kind} | says | a card |", "|---|---|---|"]
@@ -84,6 +84,12 @@ def named(kind: str, names: Mapping[str, Spoken], example: Mapping[str, str]) ->
     if plain:
         lines += [", ".join(f"`{name}`" for name in plain), ""]
     return lines
+
+
+def more_parts(spoken: Spoken) -> str:
+    """The parts of a kind of event that its sentence does not speak of."""
+    parts = str(spoken.traits.get("parts", "")).split() if isinstance(spoken, Name) else []
+    return f"; also {', '.join(f'*{part}*' for part in parts)}" if parts else ""
 
 
 def row(*cells: str) -> str:

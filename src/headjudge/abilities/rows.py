@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from headjudge.abilities import conditions, effects, lowering, selectors, statics, values
+from headjudge.abilities import conditions, effects, lowering, offering, offers, selectors, statics, values, verbs
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities.kinds import Condition, Value
 from headjudge.abilities.lexicon import By, Name, Word
@@ -160,16 +160,21 @@ HOW_MANY: Final = (
     "[least=1] *choose 1 to {most} {objects:some}",
 )  # fmt: skip
 CHOICES: Final = tuple(text.replace("*choose", verb) for text in HOW_MANY for verb in ("choose", "{who} *choose"))
+ONE_PLAYER: Final = ("who each-player",)
+"""For a word that asks one player: several are never asked at once."""
 EFFECTS: Final = (
     Word("do", lex.EFFECT, "parts:effect*", "{parts:^/, then }", effects.Do),
     Word("if", lex.EFFECT, "condition:condition then:effect otherwise:effect?",
          "if {condition}, {then:^}<; otherwise, {otherwise:^}>", effects.IfThen, open=True),
-    Word("may", lex.EFFECT, "effect:effect who:who?", ("{who} may {effect:base}", "you may {effect:base}"), effects.May,
-         open=True, bars=("who you",)),
-    Word("choose", lex.EFFECT, "slot:new objects:objects least:value=1 most:value? who:who?", CHOICES, effects.Choose),
+    Word("may", lex.EFFECT, "effect:effect then:effect? who:who?",
+         ("{who} may {effect:base}<; if they do, {then:^}>", "you may {effect:base}<; if you do, {then:^}>"),
+         offers.offering(offering.May), open=True, shapes=True, bars=("who you",),
+         about="all of it or nothing; only what may be done must be possible, not what follows if it is"),
+    Word("choose", lex.EFFECT, "slot:new objects:objects least:value=1 most:value? who:who?", CHOICES, effects.Choose,
+         bars=ONE_PLAYER),
     Word("choose-number", lex.EFFECT, "slot:new most:value who:who?",
          ("{who} *choose a number up to {most}", "choose a number up to {most}"), effects.ChooseNumber, did="number",
-         about="0 at least", serves=("Dance of Doom", "Talk a Big Game")),
+         about="0 at least", bars=ONE_PLAYER, serves=("Dance of Doom", "Talk a Big Game")),
     Word("at-random", lex.EFFECT, "slot:new objects:objects count:value=1",
          ("[count=1] choose {objects:one} at random", "choose {count} {objects:some} at random"), effects.AtRandom),
     Word("for-each", lex.EFFECT, "slot:new objects:objects effect:effect", "for each {objects:of}, {effect:^}",
@@ -180,20 +185,20 @@ EFFECTS: Final = (
     Word("note", lex.EFFECT, "slot:new effect:effect", "{effect:^}", lowering.noting, shapes=True,
          about="notes what the effect really does"),
     Word("move", lex.EFFECT, "objects:objects zone:zone place:place=bottom",
-         ("[place=top] put {objects} on top of the {zone:place}", "move {objects} to the {zone:place}"), effects.Move,
+         ("[place=top] put {objects} on top of the {zone:place}", "move {objects} to the {zone:place}"), verbs.Move,
          did="@ moved", serves=("Endless Arrow", "Moon Wish")),
     Word("put-counters", lex.EFFECT, "mark:mark amount:value objects:objects", "put {amount:@mark} on {objects}",
-         effects.ChangeMark, did="counter put", about="or takes them off, where the amount is negative",
+         verbs.ChangeMark, did="counter put", about="or takes them off, where the amount is negative",
          serves=("Careful Study", "Hala Goldenhelm")),
     Word("change-asset", lex.EFFECT, "asset:asset amount:value who:who", "{who:does} *gain {amount:@asset}",
-         effects.ChangeAsset, did="asset gained",
+         verbs.ChangeAsset, did="asset gained",
          about="or loses it, where the amount is negative; for games without words of their own for it"),
-    Word("shuffle", lex.EFFECT, "zone:zone who:who", "{who:does} *shuffle {who:own} {zone:place}", effects.Shuffle),
-    Word("reveal", lex.EFFECT, "objects:objects", "reveal {objects}", effects.Reveal, did="@ revealed"),
+    Word("shuffle", lex.EFFECT, "zone:zone who:who", "{who:does} *shuffle {who:own} {zone:place}", verbs.Shuffle),
+    Word("reveal", lex.EFFECT, "objects:objects", "reveal {objects}", verbs.Reveal, did="@ revealed"),
     Word("until", lex.EFFECT, "duration:duration ability:ability objects:objects? times:value?",
          ("{ability:of objects} {duration}", "{duration}, {objects} *gain {ability:quote}",
           "[times=1] once {duration:in}, {ability}", "{times:#time} {duration:in}, {ability}",
-          "{duration}, {ability}"), effects.Until),
+          "{duration}, {ability}"), verbs.Until),
 )  # fmt: skip
 ABILITIES: Final = (
     Word("event", lex.PATTERN, "kind:event parts:part*", By("kind"), statics.EventPattern),

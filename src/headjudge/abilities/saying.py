@@ -240,7 +240,9 @@ class Speech:
         patterns = [p for ps in self.lexicon.source(bound).patterns.values() for p in ps]
         fixed = [p for p in patterns if p.fixed and all(str(bound.given.get(name)) == atom for name, atom in p.fixed)]
         said = max(fixed, key=lambda p: len(p.fixed), default=None)
-        holes = [h for p in (patterns if said is None else [said]) for h in p.holes()]
+        given = set(bound.given) - {bound.word.by}
+        complete = [p for p in patterns if given <= {h.argument for h in p.holes()}]  # it says whatever is given
+        holes = [h for p in ((complete or patterns) if said is None else [said]) for h in p.holes()]
         return any(h.mode.startswith("subject") and h.argument not in bound.given for h in holes)
 
     def listed(self, values: Sequence[Datum], kind: str, mode: str, scene: Scene, person: str) -> Said:

@@ -8,8 +8,12 @@ from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
+
+NO_PLACES: Final = Places(0)
+"""For whoever asks only whether others than the source are meant."""
 
 
 class Related(Selector):
@@ -18,6 +22,9 @@ class Related(Selector):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.inner = objects
+
+    def fewest(self, g: State, c: Context) -> int:
+        return self.inner.fewest(g, c)
 
 
 class AllThat(Selector):
@@ -37,6 +44,16 @@ class AllThat(Selector):
         """Those of that sort, whether they fit or not."""
         raise NotImplementedError(type(self).__name__)
 
+    def finds(self, places: Places) -> Found:
+        source, others = self.sort(places)
+        for f in self.filters:
+            source, others = source.and_(f.of_source(places)), others and f.could_fit_others()
+        return Found(source, others)
+
+    def sort(self, places: Places) -> Found:
+        """The same as `finds`, of those of that sort."""
+        return Found(places.any, True)
+
 
 class This(Selector):
     """The object whose ability it is."""
@@ -46,9 +63,17 @@ class This(Selector):
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.this,) if c.this else ()
 
+    def fewest(self, g: State, c: Context) -> int:
+        return 1
+
+    def finds(self, places: Places) -> Found:
+        return Found(places.always, False)
+
 
 class Slot(Selector):
     """What an earlier part of the ability chose, targeted or moved, as far as it can still be followed."""
+
+    reads = True
 
     def __init__(self, slot: ids.Slot) -> None:
         super().__init__()
@@ -56,6 +81,12 @@ class Slot(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return c.objects(self.slot)
+
+    def fewest(self, g: State, c: Context) -> int:
+        return 1
+
+    def is_awaited(self, c: Context) -> bool:
+        return self.slot not in c.lists or ids.awaited(self.slot) in c.ints
 
 
 class EventObject(Selector):
@@ -93,6 +124,12 @@ class In(AllThat):
             return [id for id in g.zone(self.zone) if g.objs[id].controller in players]
         return [id for p in self.who.players(g, c) for id in g.zone(self.zone, p)]
 
+    def sort(self, places: Places) -> Found:
+        there = places.in_zone(self.zone)
+        if not self.who.includes_you():  # it may lie in that zone of somebody else
+            there = Where(there.met, places.everywhere, there.opens, 0)
+        return Found(there, True)
+
 
 class Top(Selector):
     """The first cards of a zone."""
@@ -107,6 +144,17 @@ class Top(Selector):
         n = self.count.value(g, c)
         return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[:n]])
 
+    def finds(self, places: Places) -> Found:
+        there = places.in_zone(self.zone)
+        return Found(Where(there.met, places.everywhere, there.opens, 0), True)  # it may lie further down
+
+    def pool(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)])
+
+    def fewest(self, g: State, c: Context) -> int:
+        """So many, and not as many as there are."""
+        return max(1, self.count.value(g, c)) * len(self.who.players(g, c))
+
 
 class Union(Selector):
     def __init__(self, parts: list[Selector]) -> None:
@@ -120,6 +168,16 @@ class Union(Selector):
                 found[id] = None
         return tuple(found)
 
+    def finds(self, places: Places) -> Found:
+        source, others = places.never, False
+        for part in self.parts:
+            one = part.finds(places)
+            source, others = source.or_(one.source), others or one.others
+        return Found(source, others)
+
+    def members(self) -> list[Selector]:
+        return [member for part in self.parts for member in part.members()]
+
 
 class Those(AllThat):
     """The objects of another selector that fit."""
@@ -130,6 +188,9 @@ class Those(AllThat):
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         return list(self.inner.objects(g, c))
+
+    def sort(self, places: Places) -> Found:
+        return self.inner.finds(places)
 
 
 # -- filters
@@ -196,6 +257,12 @@ class Other(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not is_this(g, c, id)
 
+    def of_source(self, places: Places) -> Where:
+        return places.never
+
+    def could_miss_others(self) -> bool:
+        return False
+
 
 class Itself(Filter):
     """The object whose ability it is."""
@@ -206,12 +273,23 @@ class Itself(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_this(g, c, id)
 
+    def of_source(self, places: Places) -> Where:
+        return places.always
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return True
+
+    def could_fit_others(self) -> bool:
+        return False
+
     def among(self, g: State, c: Context) -> list[ObjectId]:
         return [c.this] if g.exists(c.this) else []
 
 
 class Among(RelatedTo):
     """One of the objects of a selector."""
+
+    passing = True
 
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
@@ -220,9 +298,19 @@ class Among(RelatedTo):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return self.objects.includes(g, c, id)
 
+    def of_source(self, places: Places) -> Where:
+        return self.objects.finds(places).source
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return not self.could_fit_others()
+
+    def could_fit_others(self) -> bool:
+        return self.objects.finds(NO_PLACES).others
+
 
 class Named(Filter):
     intrinsic = True
+    of_properties = True
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -232,11 +320,15 @@ class Named(Filter):
         face = g.look(id).face
         return face >= 0 and g.faces[face].name == self.name
 
+    def demands(self, prop: int, mask: int) -> bool:
+        return True
+
 
 class Has(Filter):
     """Has the property at all (0 is a value); for a keyword: has it."""
 
     intrinsic = True
+    of_properties = True
 
     def __init__(self, prop: int) -> None:
         super().__init__()
@@ -251,6 +343,8 @@ class Has(Filter):
 
 class Compared(Filter):
     """A property compared with a value; an object without the property does not fit."""
+
+    of_properties = True
 
     def __init__(self, prop: int, op: str, value: Value) -> None:
         super().__init__(value)
@@ -270,6 +364,7 @@ class Bits(Filter):
     """A set-like property (types, traits, classes) that shares a member with the mask."""
 
     intrinsic = True
+    of_properties = True
 
     def __init__(self, prop: int, mask: int) -> None:
         super().__init__()
@@ -281,6 +376,9 @@ class Bits(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.num(id, self.prop) & self.mask != 0
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return prop == self.prop and self.mask & ~mask == 0
 
 
 class Marked(Filter):
@@ -298,6 +396,8 @@ class Marked(Filter):
 class Within(Filter):
     """In a zone."""
 
+    passing = True
+
     intrinsic = True
 
     def __init__(self, zone: int) -> None:
@@ -307,6 +407,9 @@ class Within(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.find(id)
         return o is not None and o.zone == self.zone
+
+    def of_source(self, places: Places) -> Where:
+        return places.in_zone(self.zone)
 
 
 class NotFilter(Filter):
@@ -319,6 +422,18 @@ class NotFilter(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not self.inner.accepts(g, c, id)
+
+    def accepts_unknown(self, g: State, c: Context, id: ObjectId) -> bool:
+        return not self.inner.accepts_unknown(g, c, id)
+
+    def of_source(self, places: Places) -> Where:
+        return self.inner.of_source(places).negated()
+
+    def could_fit_others(self) -> bool:
+        return self.inner.could_miss_others()
+
+    def could_miss_others(self) -> bool:
+        return self.inner.could_fit_others()
 
 
 class Combined(Filter):
@@ -339,6 +454,24 @@ class Either(Combined):
                 return True
         return False
 
+    def accepts_unknown(self, g: State, c: Context, id: ObjectId) -> bool:
+        return len([part for part in self.parts if part.accepts_unknown(g, c, id)]) > 0
+
+    def of_source(self, places: Places) -> Where:
+        found = places.never
+        for part in self.parts:
+            found = found.or_(part.of_source(places))
+        return found
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return len([part for part in self.parts if not part.demands(prop, mask)]) == 0
+
+    def could_fit_others(self) -> bool:
+        return len([part for part in self.parts if part.could_fit_others()]) > 0
+
+    def could_miss_others(self) -> bool:
+        return len([part for part in self.parts if not part.could_miss_others()]) == 0
+
 
 class Both(Combined):
     def __init__(self, parts: list[Filter]) -> None:
@@ -353,8 +486,26 @@ class Both(Combined):
                 return False
         return True
 
+    def accepts_unknown(self, g: State, c: Context, id: ObjectId) -> bool:
+        return len([part for part in self.parts if not part.accepts_unknown(g, c, id)]) == 0
+
     def among(self, g: State, c: Context) -> list[ObjectId]:
         return super().among(g, c) if self.narrowest is None else self.narrowest.among(g, c)
+
+    def of_source(self, places: Places) -> Where:
+        found = places.always
+        for part in self.parts:
+            found = found.and_(part.of_source(places))
+        return found
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return len([part for part in self.parts if part.demands(prop, mask)]) > 0
+
+    def could_fit_others(self) -> bool:
+        return len([part for part in self.parts if not part.could_fit_others()]) == 0
+
+    def could_miss_others(self) -> bool:
+        return len([part for part in self.parts if part.could_miss_others()]) > 0
 
 
 COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")
@@ -392,6 +543,9 @@ class You(Who):
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.you,)
 
+    def includes_you(self) -> bool:
+        return True
+
 
 class Opponents(Who):
     """Every other player; games with parties narrow it."""
@@ -403,6 +557,9 @@ class Opponents(Who):
 class EachPlayer(Who):
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return clockwise(g, c.you)
+
+    def includes_you(self) -> bool:
+        return True
 
 
 class ActivePlayer(Who):

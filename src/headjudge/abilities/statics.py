@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import place_of
+from headjudge.abilities.bringing import in_sequence
+from headjudge.abilities.effects import filled_in, unfilled
 from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Value, Who
 from headjudge.abilities.selectors import Itself
+from headjudge.abilities.verbs import place_of
 from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
 from headjudge.kernel.flow import continue_beneath
-from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import new_context_of, use_up
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -33,6 +36,12 @@ class EventPattern(Pattern):
                 return False
         return True
 
+    def where(self, places: Places) -> Where:
+        found = places.always
+        for part in self.parts:
+            found = found.and_(part.where(places, self.own))
+        return found
+
 
 class Fitting(Part):
     """A part that asks whether an object of the event fits a filter."""
@@ -49,7 +58,10 @@ class Subject(Fitting):
         return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
 
     def own(self) -> bool:
-        return isinstance(self.filter, Itself)
+        return not self.filter.could_fit_others()
+
+    def where(self, places: Places, own: bool) -> Where:
+        return self.filter.of_source(places) if own else places.any
 
 
 class By(Part):
@@ -96,6 +108,9 @@ class FromZone(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == self.zone
 
+    def where(self, places: Places, own: bool) -> Where:
+        return places.in_zone(self.zone) if own else places.any
+
 
 class OfMark(Part):
     """For marks and assets: which one changes."""
@@ -117,6 +132,9 @@ class Given(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return self.condition.holds(g, c)
+
+    def where(self, places: Places, own: bool) -> Where:
+        return self.condition.where(places)
 
 
 # -- triggered
@@ -150,7 +168,14 @@ class Instead(Replacer):
         self.own = pattern.own
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
+        c = probe(g, this, you, ev, effect)
+        if not self.pattern.fits(g, ev, c):
+            return False
+        return not self.asks_for_all() or self.changes.feasible(g, c)
+
+    def asks_for_all(self) -> bool:
+        """Whether it applies only where all that is done for it can be: nobody chooses what cannot be done."""
+        return self.optional
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         c = new_context_of(g, this, you, effect)
@@ -174,9 +199,17 @@ class Changes(Instruction):
     def __init__(self, changes: list[Change]) -> None:
         super().__init__(*changes)
         self.changes = changes
+        self.filling: tuple[Slot, ...] | None = None
+        """The slots that they fill; None before anybody has asked."""
 
     def frame(self) -> type[Frame]:
         return Changing
+
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.filling is None:
+            self.filling = tuple(dict.fromkeys(filled_in(self)))
+        before = unfilled(c, self.filling)
+        return in_sequence(g, before, [deed for change in self.changes for deed in change.deeds(g, before)])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Changing)
@@ -219,6 +252,11 @@ class Provided(Change):
     def change(self, g: State, ev: Event, c: Context) -> None:
         if self.condition.holds(g, c):
             self.inner.change(g, ev, c)
+
+    def deeds(self, g: State, c: Context) -> list[Instruction]:
+        if self.condition.awaits(c) or not self.condition.holds(g, c):
+            return []
+        return self.inner.deeds(g, c)
 
 
 class AmountBecomes(Change):
@@ -279,6 +317,9 @@ class Rather(Change):
         if self.effect is not None:
             self.effect.perform(g, c)
 
+    def deeds(self, g: State, c: Context) -> list[Instruction]:
+        return [] if self.effect is None else [self.effect]
+
 
 class Also(Change):
     """The event goes on as it is, and this is done before it."""
@@ -289,6 +330,9 @@ class Also(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         self.effect.perform(g, c)
+
+    def deeds(self, g: State, c: Context) -> list[Instruction]:
+        return [self.effect]
 
 
 # -- modifying

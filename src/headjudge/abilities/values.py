@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
 from headjudge.kernel import fields, ids
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -11,8 +14,13 @@ from headjudge.kernel.state import State
 class X(Value):
     """The value declared for X; 0 while it is undefined."""
 
+    reads = True
+
     def value(self, g: State, c: Context) -> int:
         return c.ints.get(ids.X, 0)
+
+    def is_awaited(self, c: Context) -> bool:
+        return ids.X not in c.ints
 
 
 def all_there_is() -> Constant:
@@ -23,12 +31,17 @@ def all_there_is() -> Constant:
 class Noted(Value):
     """How much an earlier instruction of the same ability really did."""
 
+    reads = True
+
     def __init__(self, slot: ids.Slot) -> None:
         super().__init__()
         self.slot = slot
 
     def value(self, g: State, c: Context) -> int:
         return c.ints.get(self.slot, 0)
+
+    def is_awaited(self, c: Context) -> bool:
+        return ids.awaited(self.slot) in c.ints
 
 
 class OverObjects(Value):
@@ -42,6 +55,19 @@ class OverObjects(Value):
 class Count(OverObjects):
     def value(self, g: State, c: Context) -> int:
         return len(self.objects.objects(g, c))
+
+    def numbers(self, places: Places) -> list[tuple[int, int, int]]:
+        source, others = self.objects.finds(places)
+        return [] if others else [(1, source.met, source.opens), (0, source.unmet, source.shuts)]
+
+
+LARGEST: Final = 1_000_000_000
+"""Larger than any number in a game, and less than what stands for a property that is not there."""
+
+
+def bounded(n: int) -> int:
+    """The number, or the largest that there is: numbers of a game stay machine words, whatever is multiplied."""
+    return max(-LARGEST, min(n, LARGEST))
 
 
 class Arithmetic(Value):
@@ -58,11 +84,11 @@ class Arithmetic(Value):
         b = self.b.value(g, c)
         op = self.op
         if op == "plus":
-            return a + b
+            return bounded(a + b)
         if op == "minus":
-            return a - b
+            return bounded(a - b)
         if op == "times":
-            return a * b
+            return bounded(a * b)
         return min(a, b) if op == "least" else max(a, b)
 
 

@@ -210,6 +210,8 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
     conform.add_argument("--damage", type=int, default=0, help="how many saves and positions to damage and read")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
+    conform.add_argument("--cards", type=int, metavar="SEED", help="laws over cards that are generated from this seed")
+    conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
     conform.add_argument("--hostile", type=float, default=0, help="with `serve`: for how many seconds to attack one")

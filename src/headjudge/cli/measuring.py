@@ -8,7 +8,8 @@ from typing import Final
 from headjudge import bench, conformance
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.cli.serving import SERVER, bench_serve, conform_serve
-from headjudge.conformance import citations
+from headjudge.conformance import citations, generated
+from headjudge.given import a_seed
 from headjudge.installed import games, plugin
 from headjudge.table.citing import sample_lines
 from headjudge.table.counting import questions
@@ -17,6 +18,8 @@ LONGEST: Final = 3600
 """Seconds to measure a game for."""
 MOST_JOBS: Final = 64
 MOST_GAMES: Final = 10_000
+GENERATED_GAMES: Final = 1_000
+"""Games with generated cards, shared among the laws, where no number is given."""
 
 
 def run_bench(asked: Arguments) -> int:
@@ -67,9 +70,28 @@ def count_citations(asked: Arguments) -> int:
     return DONE if all(survey.within() for survey in surveys) else NO
 
 
+def conform_cards(asked: Arguments) -> int:
+    """`headjudge conform GAME --cards SEED`: laws that hold for every card, over cards that nobody has written."""
+    known = (generated.CARDS, *generated.LAWS)
+    unknown = [name for name in asked.law if name not in known]
+    if unknown:
+        raise ValueError(f"there is no law {unknown[0]!r}; there are {', '.join(known)}")
+    if asked.jobs < 1 or (asked.games or GENERATED_GAMES) < 1:
+        raise ValueError("--games and --jobs must be at least 1")
+    broken = 0
+    for name in asked.names or games():
+        id = plugin(name).id
+        findings = generated.try_laws(id, a_seed(asked.cards), asked.games or GENERATED_GAMES, asked.law, asked.jobs)
+        tell(asked, findings.data(), generated.lines(id, findings))
+        broken += len(findings.breaks)
+    return NO if broken else DONE
+
+
 def run_conform(asked: Arguments) -> int:
     if asked.names == [SERVER]:
         return conform_serve(asked)
+    if asked.cards is not None:
+        return conform_cards(asked)
     games_asked = asked.games if asked.games is not None else 0 if asked.strip or asked.damage else 1000
     length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip, asked.damage)
     counts = (length.games, length.greedy, length.strip, length.damage)

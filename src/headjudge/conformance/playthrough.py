@@ -17,6 +17,7 @@ from headjudge.kernel.ids import JUDGE
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.loglines import log_entry
 from headjudge.kernel.moving import REVERSED
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 
@@ -36,6 +37,17 @@ def act_first(q: Question, rng: random.Random) -> int:
     return rng.choice([i for i, act in enumerate(q.acts) if act == verb])
 
 
+def line_of(g: State, ev: Event) -> tuple[LogEntry, JsonDict]:
+    """An event as the judge reads it in the log, without its rules."""
+    entry = LogEntry(g, ev)
+    sentence = g.policies.sentences.get(entry.kind, "")
+    if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
+        entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
+    told = log_entry(entry, JUDGE, g.n)
+    del told["rules"]
+    return entry, told
+
+
 class Sight(Journal):
     """Keeps a line for whatever is told: each event without its rules, who knows its objects, and each answer."""
 
@@ -44,12 +56,7 @@ class Sight(Journal):
         self.lines: list[str] = []
 
     def write(self, g: State, ev: Event) -> None:
-        entry = LogEntry(g, ev)
-        sentence = g.policies.sentences.get(entry.kind, "")
-        if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
-            entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
-        told = log_entry(entry, JUDGE, g.n)
-        del told["rules"]
+        entry, told = line_of(g, ev)
         self.lines.append(f"{told} seen by {entry.known:b}, {entry.source_known:b}")
 
     def answered(self, g: State, q: Question, index: int) -> None:

@@ -14,8 +14,8 @@ class DeadEnd(Exception):
 def ask(g: State, f: Frame, q: Question) -> None:
     """Put a question; the answer lies in `f.act`, `f.obj`, `f.val` when the next step runs. `f` is the top frame.
 
-    A forced choice is answered, not asked, unless it is a window to act. For a player who has left, the last option
-    stands.
+    A forced choice is answered, not asked, unless it is a window to act. For a player who has left, and where nobody is
+    meant, the last option stands.
     """
     n = len(q.acts)
     if n == 0:
@@ -24,7 +24,7 @@ def ask(g: State, f: Frame, q: Question) -> None:
         q.cites = g.policies.asks.get(q.kind, g.citing)
     if g.journal is not None:
         g.journal.asked(g, q)
-    if (n == 1 and (g.auto or not q.window) and not g.insist) or g.gone >> q.player & 1:
+    if (n == 1 and (g.auto or not q.window) and not g.insist) or q.player < 0 or g.gone >> q.player & 1:
         f.act = q.acts[n - 1]
         f.obj = q.objs[n - 1]
         f.val = q.vals[n - 1]

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
-from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
+from headjudge.kernel.needs import Need
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.rulebook.rule import Anchor
 
@@ -186,14 +188,38 @@ class Node:
         self.local = -1
         self.form: object = None
         """The form that it was made of: what it prints and says comes from there."""
+        self.awaiting: tuple[Node, ...] | None = None
+        """The nodes of its tree that read what others fill; None before anybody has asked (`awaits`)."""
+
+    reads = False
+    """It reads what an instruction before it has filled."""
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
         return list(self.below)
 
+    def is_awaited(self, c: Context) -> bool:
+        """Whether what it reads is still to be filled."""
+        return False
+
+    def awaits(self, c: Context) -> bool:
+        """Whether it speaks of anything that an instruction before it is still to fill: that is not known yet."""
+        if self.awaiting is None:
+            self.awaiting = tuple(reading(self))
+        for node in self.awaiting:
+            if node.is_awaited(c):
+                return True
+        return False
+
     def asks(self) -> int:
         """Bit mask of the properties that it asks objects for by itself."""
         return 0
+
+
+def reading(node: Node) -> list[Node]:
+    """The nodes of a tree that read what others fill."""
+    found = [node] if node.reads else []
+    return [*found, *[one for child in node.children() for one in reading(child)]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -202,6 +228,10 @@ class Condition(Node):
 
     def holds(self, g: State, c: Context) -> bool:
         raise NotImplementedError(type(self).__name__)
+
+    def where(self, places: Places) -> Where:
+        """Where the source could be while it holds, and while it does not."""
+        return places.any
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -219,8 +249,20 @@ class Instruction(Node):
         return Frame
 
     def feasible(self, g: State, c: Context) -> bool:
-        """Whether it can be carried out at all now, on what `c.you` knows."""
+        """Whether it can be carried out in full now, on what `c.you` knows; what is not known yet is no obstacle."""
         return True
+
+    def possible_in(self, places: Places) -> int:
+        """The places of the source where it could be carried out at all, as far as it does something to the source."""
+        return places.everywhere
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """What it takes from the game or looks for there to be carried out in full, in order."""
+        return []
+
+    def fills(self) -> tuple[Slot, ...]:
+        """The slots that it fills by itself."""
+        return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -230,6 +272,8 @@ class Ability(Node):
     def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.zones = 0
+        self.places = 0
+        """The same in places, for a game that tells them apart by more than their zone."""
         self.condition: Condition | None = None
         """It functions only while this holds."""
         self.keyword = -1
@@ -274,6 +318,8 @@ class Listener(Ability):
         """It hears nothing but events of its source: their object, or what that became, is it."""
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
+        self.addressed = False
+        """Its events name the ability that hears them: their `other` is its entry."""
 
     def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
@@ -409,6 +455,7 @@ def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int
     """A passing context to test conditions in; it sees the slots of the lasting effect's context, and its event."""
     c = Context(0, g.token, this, you, ev)
     if effect:
+        c.effect = effect
         context = g.effects[effect].context
         if context:
             parent = g.contexts[context]

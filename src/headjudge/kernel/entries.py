@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Ability, Giving, Modifier, Node
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import SUBJECT
 
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ RANKS: Final = 256
 INSTANCES: Final = 1 << 44
 LASTING_INSTANCES: Final = -(1 << 23)
 """Above and below all entries: an effect as one of its bearers has it, the entry times SUBJECT plus that object."""
+
+OF_NO_FACE: Final = -1
+"""Stands for a face where an ability is that of a lasting effect."""
 
 ASKED: Final[dict[int, int]] = {}
 """The properties that each node asks for, those below it included, by its id."""
@@ -58,6 +61,47 @@ def given_entry(entry: int, given: Ability) -> int:
 def rule_entry(ability: Ability) -> int:
     """The entry of an ability of the rules: what a keyword stands for, for whatever has it by effects alone."""
     return RULES << NODE_BITS | ability.local
+
+
+def own_entry(id: ObjectId, ability: Ability) -> int:
+    """The entry of an ability that is printed on an object."""
+    return id << NODE_BITS | ability.local
+
+
+def face_of(g: State, entry: int) -> int:
+    """The face on which the ability of an entry is printed; none for that of a lasting effect."""
+    if entry < 0 or entry >> NODE_BITS == RULES:
+        return OF_NO_FACE if entry < 0 else 0
+    this = ObjectId(entry >> NODE_BITS)
+    o = g.slots[this] or g.lki.get(this)
+    return o.face if o is not None else OF_NO_FACE
+
+
+# -- which ability in force it is: its entry, the object that has it, and the node, by the face it is printed on. An
+# effect's node is always the same; an object may come to have another face, and with it another ability at that place.
+
+
+def identity(g: State, entry: int, bearer: ObjectId) -> int:
+    """The number by which an ability in force is known as one object has it; 0 while nothing was counted of it."""
+    return g.identities.get((entry, bearer, face_of(g, entry)), 0) if g.identities else 0  # saves time unless any is
+
+
+def identify(g: State, entry: int, bearer: ObjectId) -> int:
+    """The same, which it gets now if it has none: called by performers of events and by the kernel only."""
+    return identified(g, (entry, bearer, face_of(g, entry)))
+
+
+def printed_identity(g: State, face: int, ability: Ability) -> int:
+    """The number of an ability as it is printed, whichever objects have it; it gets one if it has none."""
+    return identified(g, (ability.local, NOTHING, face))
+
+
+def identified(g: State, key: tuple[int, ObjectId, int]) -> int:
+    number = g.identities.get(key, 0)
+    if not number:
+        number = len(g.identities) + 1
+        g.identities[key] = number
+    return number
 
 
 def began(g: State, entry: int) -> int:

@@ -177,6 +177,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
     for ev in events:
         g.policies.foresees(g, ev)
+    g.leaving = ids
     for ev in events:
         kind = g.policies.kinds[ev.kind]
         if kind.composite:
@@ -185,6 +186,10 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
             kind.perform(g, ev)
             if g.over:
                 return
+    g.leaving = ()
+    for id in ids:
+        if g.exists(id):  # it has not gone: what it was is no matter
+            g.lki_props.pop(id, None)
     g.vcache.clear()
     for ev in events:
         replacers = g.replacers.get(~ev.kind)
@@ -369,10 +374,10 @@ def s_replaced(g: State, f: replacing.Replacing) -> None:
     else:
         found = replacing.offered(g, ev)[1]
     if f.act == A_DECLINE:
-        ev.applied = (*ev.applied, *found)
+        ev.applied = (*ev.applied, *[replacing.applied_identity(g, each) for each in found])
     else:
         g.citing = ev.cites
-        f.applied = (*f.applied, found[f.val])
+        f.applied = (*f.applied, replacing.applied_identity(g, found[f.val]))
         replacing.apply_replacer(g, ev, found[f.val])
 
 

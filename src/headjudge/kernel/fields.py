@@ -58,6 +58,11 @@ class Field:
         return value
 
 
+def has_other(told: tuple[Field, ...]) -> bool:
+    """Whether events with these fields have another object beside the one that they happen to."""
+    return len([one for one in told if one.at == OTHER and one.holds == AN_OBJECT]) > 0
+
+
 # -- for the ability language, whose patterns and changes fit many kinds: lowering has checked that the kind has it
 
 

@@ -45,14 +45,27 @@ KERNEL_PROMPTS: Final[tuple[str, ...]] = (
 KERNEL_ACTS: Final[tuple[str, ...]] = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
 
 
-def run(g: State) -> None:
-    """Carry on until somebody must decide or the game is over."""
+MOST_TIMES: Final = 1000
+"""More often than this nothing is done at once: no game would ever come to its end."""
+
+
+def too_often(g: State, times: int) -> bool:
+    """Whether something is to be done more often than makes sense; then the rule on loops ends it."""
+    if times > MOST_TIMES:
+        g.policies.endless(g)
+        return True
+    return False
+
+
+def run(g: State, most: int = 0) -> None:
+    """Carry on until somebody must decide or the game is over; for so many steps at most, where a number is given."""
     procedures = g.policies.procedures
-    budget = g.policies.budget
+    budget = most or g.policies.budget
     while g.question is None and not g.over:
         budget -= 1
         if budget < 0:
-            g.policies.endless(g)
+            if not most:
+                g.policies.endless(g)
             return
         f = g.frames[-1]
         if f.token is not g.token:  # saves time unless a clone shares it
@@ -189,11 +202,12 @@ def choose(
 ) -> None:
     """Let `player` choose objects: they are `chosen` in the frame that asked, or kept in `slot` of `context`.
 
-    Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
+    Where there is nothing to choose (all must be taken, or none can) nobody is asked, and where nobody is meant nothing
+    is chosen. Unordered groups only ascend.
     `about` is the id of the instruction that asks, for its words. As many of `must` as can be are among the chosen.
     """
     cites = cites or g.policies.asks.get(kind, g.citing)
-    most = min(most, len(candidates))
+    most = min(most, len(candidates)) if player >= 0 else 0
     if must:
         least = max(least, min(most, len(must)))
         if len(must) >= most:

@@ -113,11 +113,10 @@ def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
         givers = bearers(g, entry, giver)
     elif effect:
         e = g.effects[effect]
-        if e.objs:  # it was put on them
-            return [id for id in e.objs if met(g, giver, id, e.you, effect)]
-        if not met(g, giver, e.this, e.you, effect):
-            return []
-        return giver.receivers(g, e.this, e.you, effect)
+        if not e.objs:
+            return giver.receivers(g, e.this, e.you, effect) if met(g, giver, e.this, e.you, effect) else []
+        # it was put on them: each of them gives it, as if that were printed there
+        givers = [id for id in e.objs if g.exists(id) and met(g, giver, id, e.you, effect)]
     else:
         this = ObjectId(entry >> NODE_BITS)
         givers = [this] if functions(g, giver, this, player_of(g, this)) else []

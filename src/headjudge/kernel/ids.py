@@ -51,6 +51,11 @@ FOLLOWED: Final[Slot] = Slot("followed")
 """What an ability has moved of the objects it speaks of: an object, then what it became, and so on."""
 
 
+def awaited(slot: Slot) -> Slot:
+    """The slot by which a passing context says that an instruction is still to fill another one."""
+    return Slot(f"awaited {slot}")
+
+
 def seats(n: int) -> tuple[PlayerId, ...]:
     """The players of a game with that many, clockwise from the first."""
     return tuple([PlayerId(seat) for seat in range(n)])

@@ -46,14 +46,13 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
     """Index `node` by what it speaks of: `entry` is an object with its ability's place, or minus an effect."""
     if isinstance(node, Listener):
         for kind in node.kinds:
-            g.listeners[kind] = tuple(sorted((*g.listeners.get(kind, ()), entry)))
+            add_entry(g.listeners, kind, entry)
         watch(g, node.watches)
     elif isinstance(node, Replacer):
         for kind in node.kinds:
-            at = ~kind if node.outcome else kind
-            g.replacers[at] = tuple(sorted((*g.replacers.get(at, ()), entry)))
+            add_entry(g.replacers, ~kind if node.outcome else kind, entry)
         if node.forbids:
-            g.replacers[definitions.FORBIDDING] = (*g.replacers.get(definitions.FORBIDDING, ()), entry)
+            add_entry(g.replacers, definitions.FORBIDDING, entry)
         watch(g, node.watches)
     elif isinstance(node, Modifier):
         found = [*g.modifiers.get(node.prop, ()), entry]
@@ -61,7 +60,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         g.modifiers[node.prop] = tuple(found)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
-        g.stated[node.topic] = tuple(sorted((*g.stated.get(node.topic, ()), entry)))
+        add_entry(g.stated, node.topic, entry)
         if node.topic < 62:  # saves time unless: a larger mask would be no machine word
             g.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
@@ -106,6 +105,13 @@ def watch(g: State, mask: int) -> None:
     if new:  # saves time unless there are any
         g.watched |= new
         settling.baseline(g, new)
+
+
+def add_entry(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
+    """An ability in force stands once under each key, however many of its descriptions lead there."""
+    line = index.get(key, ())
+    if entry not in line:
+        index[key] = tuple(sorted((*line, entry)))
 
 
 def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
@@ -189,26 +195,30 @@ def enlist_meanings(g: State, prop: int, on: bool) -> None:
 
 
 def statements(g: State, topic: int) -> list[tuple[Stated, ObjectId, PlayerId, int]]:
-    """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0.
+    """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
+    return [(node, this, you, max(0, -entry)) for entry, node, this, you in in_force(g, topic)]
 
-    What is given to objects speaks for each of them.
+
+def in_force(g: State, topic: int) -> list[tuple[int, Stated, ObjectId, PlayerId]]:
+    """The static abilities in force on a topic: entry, node, source and its player.
+
+    What is given to objects speaks for each of them; `entries.identity` of entry and source tells one from another.
     """
-    found: list[tuple[Stated, ObjectId, PlayerId, int]] = []
+    found: list[tuple[int, Stated, ObjectId, PlayerId]] = []
     for entry in g.stated.get(topic, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)
         if borne(entry, node):
-            effect = -entry if entry < 0 else 0
-            found += [(node, this, player_of(g, this), effect) for this in bearers(g, entry, node)]
+            found += [(entry, node, this, player_of(g, this)) for this in bearers(g, entry, node)]
         elif entry > 0:
             this = ObjectId(entry >> NODE_BITS)
             you = player_of(g, this)
             if functions(g, node, this, you):
-                found.append((node, this, you, 0))
+                found.append((entry, node, this, you))
         else:
             e = g.effects[-entry]
             if node.condition is None or holds_for_any(g, node, e):
-                found.append((node, e.this, e.you, e.id))
+                found.append((entry, node, e.this, e.you))
     return found
 
 

@@ -12,6 +12,7 @@ from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
+from headjudge.kernel.properties import may_reach
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 
@@ -119,12 +120,14 @@ def do_move(g: State, ev: Event) -> None:
     ev.origin = old.zone
     if ev.seat < 0:
         ev.seat = old.owner if not g.policies.zones[ev.zone].shared else FIRST_SEAT
+    keep = g.policies.same_object(g, old, ev)
+    if not keep:
+        keep_values(g, old)
     g.policies.leaves(g, old, ev)
     hidden_move(g, old, ev.zone)
     old = g.objs[ev.obj]
-    keep = g.policies.same_object(g, old, ev)
     if not keep:
-        remember(g, old)
+        g.lki[old.id] = old
     indexes.delist(g, ev.obj)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
@@ -165,14 +168,34 @@ def cease(g: State, old: Obj) -> Obj:
 
 def remember(g: State, old: Obj) -> None:
     """Keep an immutable snapshot of an object as it is now."""
+    keep_values(g, old)
     g.lki[old.id] = old
-    if not g.policies.zones[old.zone].live:
-        return
-    values: dict[int, int] = {}
+
+
+def keep_values(g: State, old: Obj) -> None:
+    """Keep the values that an object has, before anything ends with it; and those of all that may go with it.
+
+    What happens at the same time is performed one after the other: the first to go still sees them all.
+    """
+    if old.id in g.leaving:
+        for id in g.leaving:
+            o = g.find(id)
+            if o is not None:
+                values_of(g, o)
+        g.leaving = ()
+    elif old.id not in g.lki_props:
+        values_of(g, old)
+
+
+def values_of(g: State, o: Obj) -> None:
+    """Keep what can be read of an object and is not in its record: values that effects or other objects decide."""
+    live = g.policies.zones[o.zone].live
+    values = g.policies.last_known(g, o) if live else {}
     for prop in g.modifiers:
-        values[prop] = g.prop(old.id, prop)
+        if live or may_reach(g, prop, o.id):  # saves time: few effects reach what is not in play
+            values[prop] = g.prop(o.id, prop)
     if values:
-        g.lki_props[old.id] = values
+        g.lki_props[o.id] = values
 
 
 def do_cease(g: State, ev: Event) -> None:
@@ -181,8 +204,10 @@ def do_cease(g: State, ev: Event) -> None:
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
+    keep_values(g, old)
     g.policies.leaves(g, old, ev)
-    remember(g, old)
+    old = g.objs[ev.obj]
+    g.lki[old.id] = old
     indexes.delist(g, ev.obj)
     unplace(g, old)
     g.drop(old.id)

@@ -13,11 +13,12 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
-from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Try
+from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Slot, Try
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
 from headjudge.kernel.records import ABSENT, eyes
+from headjudge.kernel.replacing import forbidden
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
@@ -263,6 +264,13 @@ class Policies:
     def foresees(self, g: State, ev: Event) -> None:
         """Called before objects are gone: note on the event what functions now, for one of a `belated` kind."""
 
+    def last_known(self, g: State, o: Obj) -> dict[int, int]:
+        """What can be read of an object that is about to cease and is not in its record, beside modified properties.
+
+        By property, or above `PROPERTIES` by numbers of the game's own.
+        """
+        return {}
+
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""
 
@@ -303,6 +311,10 @@ class Policies:
         """Whether a proposed event would do anything: one that would not is not replaced."""
         return True
 
+    def ruled_out(self, g: State, ev: Event) -> bool:
+        """Whether something in force says that an event cannot happen, or what it is made of."""
+        return forbidden(g, ev)
+
     def between(self, g: State, f: Frame) -> bool:
         """Whether what lies above a frame is done by abilities that were set off, and is no part of what is beneath."""
         return False
@@ -330,6 +342,12 @@ class Policies:
     def decider(self, g: State, c: Context) -> PlayerId:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
+
+    stand_in: Slot = NO_SLOT
+    """The slot in which `takes_over` remembers something."""
+
+    def takes_over(self, c: Context, player: PlayerId) -> None:
+        """The player of a context carries out part of an effect of another one."""
 
     # -- legality
 

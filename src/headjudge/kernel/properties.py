@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Giving, Modifier
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
@@ -283,6 +283,22 @@ def may_be_late(g: State, prop: int, entries: tuple[int, ...]) -> bool:
 def floored(g: State, prop: int, value: int) -> int:
     """The value, or zero where it would be less and the game knows nothing less."""
     return 0 if ABSENT < value < 0 and g.policies.unsigned >> prop & 1 else value
+
+
+def may_reach(g: State, prop: int, id: ObjectId) -> bool:
+    """Whether an effect on a property may be on that object; no for those on chosen others, or on their own object."""
+    for entry in g.modifiers[prop]:
+        if entry < 0:
+            e = g.effects[-entry]
+            if not e.objs or id in e.objs or isinstance(NODES[e.node], Giving):
+                return True
+        elif entry >> NODE_BITS == id:
+            return True
+        else:
+            node = modifier(g, entry)
+            if not node.own or node.giver is not None or entry >> NODE_BITS == RULES:
+                return True
+    return False
 
 
 def last_prop(g: State, id: ObjectId, prop: int) -> int:

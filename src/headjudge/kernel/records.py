@@ -147,7 +147,7 @@ class Event:
         self.note = ids.NO_SLOT
         """The slot of that context which remembers the outcome; empty for none."""
         self.applied: tuple[int, ...] = ()
-        """Replacements that have already modified it: none applies twice."""
+        """The identities of the replacements that have already modified it: none applies twice."""
         self.stopped = False
         self.inner = False
         """It is an internal event of a composite one, which occurs when this does."""
@@ -175,7 +175,7 @@ class Event:
 class Context:
     """What an ability knows while it waits or runs: its source, its player, its event, and named slots."""
 
-    __slots__ = ("event", "id", "ints", "lists", "this", "token", "you")
+    __slots__ = ("effect", "event", "id", "ints", "lists", "this", "token", "you")
 
     def __init__(self, id: int, token: object, this: ObjectId, you: PlayerId, event: Event | None = None) -> None:
         self.id = id
@@ -183,6 +183,8 @@ class Context:
         self.this = this
         self.you = you
         self.event = event
+        self.effect = 0
+        """The lasting effect that asks, where it is a passing context of one."""
         self.ints: dict[Slot, int] = {}
         self.lists: dict[Slot, tuple[int, ...]] = {}
 
@@ -340,10 +342,12 @@ class Lasting:
 class Pending:
     """A triggered ability that waits to be put out or resolved. Immutable."""
 
-    __slots__ = ("context", "id", "node", "this", "you")
+    __slots__ = ("context", "entry", "id", "node", "this", "you")
 
-    def __init__(self, id: int, node: NodeId, this: ObjectId, you: PlayerId, context: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: ObjectId, you: PlayerId, context: int, entry: int = 0) -> None:
         self.id = id
+        self.entry = entry
+        """The ability in force that triggered (`kernel.entries`); 0 where it is none."""
         self.node = node
         self.this = this
         self.you = you

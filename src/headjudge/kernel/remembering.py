@@ -84,7 +84,12 @@ def followed(c: Context, id: ObjectId) -> ObjectId:
     for i in range(0, len(pairs), 2):
         if pairs[i] == id:
             return ObjectId(pairs[i + 1])
-    return c.event.new if c.event is not None and c.event.obj == id else NOTHING
+    return NOTHING if c.event is None or c.event.obj != id else moved_on(c.event)
+
+
+def moved_on(ev: Event) -> ObjectId:
+    """What an event made of its object by moving it; 0 where it did not, or the object went on as the one it was."""
+    return NOTHING if ev.origin < 0 or ev.new == ev.obj else ev.new
 
 
 def bound(g: State) -> list[Obj]:

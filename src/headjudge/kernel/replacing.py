@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel.definitions import FORBIDDING, Replacer
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.entries import entry_node, identify, identity
 from headjudge.kernel.functioning import (
     bearers,
     borne,
@@ -16,7 +16,7 @@ from headjudge.kernel.functioning import (
     origin,
     player_of,
 )
-from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Frame
 from headjudge.kernel.state import State
 
@@ -37,7 +37,7 @@ class Replacing(Frame):
     member: int = -1
     """Its place in the batch beneath; -1 where it is none of a batch."""
     applied: tuple[int, ...] = ()
-    """The replacements that were applied to it."""
+    """The replacements that were applied to it, by their identities."""
 
 
 Instance = int
@@ -78,7 +78,7 @@ def forbidding(g: State, ev: Event) -> int:
     return 0
 
 
-def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instance, ...]) -> list[Instance]:
+def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[int, ...]) -> list[Instance]:
     """The replacements that could modify `ev`, but for those that have."""
     found: list[Instance] = []
     for entry in replacers:
@@ -86,12 +86,12 @@ def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[Instanc
     return found
 
 
-def under_way(g: State) -> list[Instance]:
+def under_way(g: State) -> list[int]:
     """The replacements whose modified event, or what they do besides, is under way: they replace none of that.
 
     What other abilities do that were set off in between is no part of it.
     """
-    made: list[Instance] = []
+    made: list[int] = []
     for i in range(len(g.frames) - 1, -1, -1):
         f = g.frames[i]
         if isinstance(f, Replacing):
@@ -101,22 +101,36 @@ def under_way(g: State) -> list[Instance]:
     return made
 
 
-def add_instances(g: State, ev: Event, entry: int, done: tuple[Instance, ...], found: list[Instance]) -> None:
+def add_instances(g: State, ev: Event, entry: int, done: tuple[int, ...], found: list[Instance]) -> None:
     """Add those of one entry that could modify `ev` now: none does so twice."""
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
     if node.own and elsewhere(entry, node, ev):  # saves time unless it may modify it
         return
     effect = -entry if entry < 0 else 0
-    once = effect > 0 and node.giver is None  # one effect, be it on several objects, modifies an event once
-    if once and done and [instance for instance in done if instance // SUBJECT == entry]:
+    once = is_one(entry, node)
+    if once and done and identity(g, entry, NOTHING) in done:
         return
     for this, you in in_force(g, entry, node):
-        instance = entry * SUBJECT + this
-        if instance not in done and node.applies(g, ev, this, you, effect):
-            found.append(instance)
+        if not once and done and identity(g, entry, this) in done:
+            continue
+        if node.applies(g, ev, this, you, effect):
+            found.append(entry * SUBJECT + this)
             if once:
                 break
+
+
+def is_one(entry: int, node: Replacer) -> bool:
+    """Whether it modifies an event once, whatever objects it is on: a lasting effect is one effect."""
+    return entry < 0 and node.giver is None
+
+
+def applied_identity(g: State, instance: Instance) -> int:
+    """The number by which a replacement that was applied, or declined, is known: it is not offered again."""
+    entry = instance // SUBJECT
+    node = entry_node(g, entry)
+    assert isinstance(node, Replacer)
+    return identify(g, entry, NOTHING if is_one(entry, node) else ObjectId(instance % SUBJECT))
 
 
 def in_force(g: State, entry: int, node: Replacer) -> list[tuple[ObjectId, PlayerId]]:
@@ -222,7 +236,7 @@ def whose(g: State, instance: Instance) -> PlayerId:
 
 def apply_replacer(g: State, ev: Event, instance: Instance) -> None:
     _, you, node = replacer_of(g, instance)
-    ev.applied = (*ev.applied, instance)
+    ev.applied = (*ev.applied, applied_identity(g, instance))
     node.replace(g, ev, ObjectId(instance % SUBJECT), you, effect_of(instance))
 
 
@@ -243,7 +257,7 @@ def apply_outcome(g: State, ev: Event, instance: Instance) -> None:
     f.step = OVER
     f.event = ev.copy()
     f.event.stopped = True
-    f.applied = (instance,)
+    f.applied = (applied_identity(g, instance),)
     g.frames.append(f)
     apply_replacer(g, ev, instance)
     if g.frames[-1] is f:

@@ -51,12 +51,13 @@ def dump_state(g: State) -> list[Data]:
         [dump_frame(f, where) for f in g.frames],
         [dump_context(c, where) for _, c in sorted(g.contexts.items())],
         [dump_lasting(e, where) for _, e in sorted(g.effects.items())],
-        [[p.id, dump_node(p.node, where), p.this, p.you, p.context] for p in g.pending],
+        [[p.id, dump_node(p.node, where), p.this, p.you, p.context, p.entry] for p in g.pending],
         dump_ints(g.this_turn), dump_ints(g.last_turn), dump_ints(g.this_game),
         lki,
         [[id, dump_ints(values)] for id, values in sorted(g.lki_props.items())],
         dump_ints(cast("dict[int, int]", g.successors)),
-        g.shown, list(g.handle), dump_ints(g.applied), dump_ints(g.stamps), g.watched, g.question is not None,
+        g.shown, list(g.handle), dump_ints(g.applied), dump_ints(g.stamps),
+        [list(key) for key in g.identities], g.watched, g.question is not None,
     ]  # fmt: skip
 
 
@@ -217,7 +218,7 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     (
         n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
         hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
-        successors, shown, handle, applied, stamps, watched, _asked,
+        successors, shown, handle, applied, stamps, identities, watched, _asked,
     ) = rows(data)  # fmt: skip
     if not 1 <= integer(n) <= 16:
         raise ValueError(f"{n} players")
@@ -259,6 +260,7 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.handle = list(integers(handle))
     g.applied = load_ints(applied)
     g.stamps = load_ints(stamps)
+    g.identities = {load_identity(key): i for i, key in enumerate(rows(identities), 1)}
     g.watched = integer(watched)
     g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
     return g
@@ -405,5 +407,11 @@ def load_lasting(data: Data, faces: list[Face]) -> Lasting:
 
 
 def load_pending(data: Data, faces: list[Face]) -> Pending:
-    id, node, this, you, context = rows(data)
-    return Pending(integer(id), load_node(node, faces), object_id(this), player_id(you), integer(context))
+    id, node, this, you, context, entry = rows(data)
+    who = player_id(you)
+    return Pending(integer(id), load_node(node, faces), object_id(this), who, integer(context), integer(entry))
+
+
+def load_identity(data: Data) -> tuple[int, ObjectId, int]:
+    entry, bearer, face = integers(data)
+    return entry, ObjectId(bearer), face

@@ -215,6 +215,7 @@ class Soundness:
             and is_thing(self.g, p.this)
             and self.is_player(p.you)
             and p.context in self.g.contexts
+            and -KEYS < p.entry < KEYS
         )
 
     def frame(self, f: Frame) -> None:
@@ -277,11 +278,20 @@ class Soundness:
             need(all(0 <= key < KEYS for key in tally) and are_small(tally), "a tally")
         need(all(id < now < self.next_id for id, now in g.successors.items()), "what became of an object")
         for id, values in g.lki_props.items():
-            kept = id in g.lki and all(0 <= prop < self.props for prop in values) and are_small(values)
+            kept = id in g.lki and all(0 <= prop < KEYS for prop in values) and are_small(values)
             need(kept, "the properties of object", id)
         need(all(-KEYS < key < KEYS for key in g.applied) and are_small(g.applied), "what effects did")
+        numbers = set(g.identities.values())
+        need(
+            len(numbers) == len(g.identities) and all(self.is_identity(key) for key in g.identities), "what is counted"
+        )
         need(all(self.is_entry(entry) for entry in g.stamps), "when effects began")
         need(all(-1 <= stamp < (self.number + 2) * RANKS for stamp in g.stamps.values()), "when effects began")
+
+    def is_identity(self, key: tuple[int, ObjectId, int]) -> bool:
+        """Whether it says which ability in force it is: an entry, an object that has it, a face or none."""
+        entry, bearer, face = key
+        return -KEYS < entry < KEYS and self.is_value(bearer) and -1 <= face < self.faces
 
     def is_entry(self, entry: int) -> bool:
         """Whether an effect is there: that of an ability of an object, or a lasting one; be it of one bearer."""
@@ -308,4 +318,4 @@ def is_ability(node: int) -> bool:
 
 def is_numeral(value: int, name: str, numerals: frozenset[str]) -> bool:
     """A number that is no id, in a place that the game names for such."""
-    return name in numerals and 0 <= value < KEYS
+    return name in numerals and -KEYS < value < KEYS

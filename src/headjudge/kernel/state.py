@@ -26,11 +26,12 @@ class State:
     __slots__ = (
         "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
         "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
-        "heeded", "horizon", "hosted", "insist", "journal", "knotted", "last_turn", "levels", "listeners", "lki",
-        "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs", "over", "pending", "plain",
-        "players", "policies", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "seats", "shown",
-        "slots", "stamps", "stated", "stirred", "successors", "tangled", "this_game", "this_turn", "token", "topics",
-        "trials", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
+        "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
+        "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs",
+        "over", "pending", "plain", "players", "policies", "question", "reason", "reason_rules", "refusal",
+        "replacers", "rng", "seats", "shown", "slots", "stamps", "stated", "stirred", "successors", "tangled",
+        "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched",
+        "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -86,6 +87,8 @@ class State:
             self.handle: list[int] = [1] * n
             self.applied: dict[int, int] = {}
             """What each continuous effect last did to each object, for effects that somebody watches."""
+            self.identities: dict[tuple[int, ObjectId, int], int] = {}
+            """The abilities in force of which something was counted, each with its number (`entries.identity`)."""
             self.stamps: dict[int, int] = {}
             """When effects began whose order matters, and in which order (`ordering.py`), where it does not show."""
             # -- derived: rebuilt on load, never saved
@@ -132,6 +135,8 @@ class State:
             self.knotted = 0
             """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
             self.question: records.Question | None = None
+            self.leaving: tuple[ObjectId, ...] = ()
+            """The objects of events that are being performed at the same time, none of which has gone yet."""
             self.foreseen: list[Try] | None = None
             """What the window that opens next will test, where that is known already; never outlives a step."""
             self.refusal = 0
@@ -177,6 +182,7 @@ class State:
             self.shown = twin.shown
             self.handle = twin.handle.copy()
             self.applied = twin.applied.copy()
+            self.identities = twin.identities.copy()
             self.stamps = twin.stamps.copy()
             self.listeners = twin.listeners.copy()
             self.replacers = twin.replacers.copy()
@@ -202,6 +208,7 @@ class State:
             self.unfinished = 0
             self.knotted = 0
             self.question = twin.question
+            self.leaving = ()
             self.foreseen = None
             self.refusal = twin.refusal
             self.culprit = NOTHING
@@ -256,6 +263,7 @@ class State:
         self.lki_props = twin.lki_props
         self.successors = twin.successors
         self.applied = twin.applied
+        self.identities = twin.identities
         self.stamps = twin.stamps
         self.listeners = twin.listeners
         self.replacers = twin.replacers

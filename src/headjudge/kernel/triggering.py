@@ -6,8 +6,9 @@ their object ceased, left, or has them no more.
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, Listener
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel import fields
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
+from headjudge.kernel.entries import entry_node, face_of
 from headjudge.kernel.functioning import (
     bearers,
     borne,
@@ -45,11 +46,6 @@ def foreseen(g: State, ids: tuple[ObjectId, ...], listeners: tuple[int, ...]) ->
             found.append(entry * SUBJECT + this)
             found.append(face_of(g, entry))
     return tuple(found)
-
-
-def face_of(g: State, entry: int) -> int:
-    this = ObjectId(entry >> NODE_BITS)
-    return -1 if entry < 0 else 0 if this == RULES else g.objs[this].face
 
 
 def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
@@ -108,8 +104,8 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
         this = ObjectId(entry >> NODE_BITS)
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        if functions(g, node, this, you) and node.hears(g, ev, this, you, 0):
-            found.append(new_pending(g, node.id, this, you, ev, 0))
+        if functions(g, node, this, you) and not is_for_another(node, ev, entry) and node.hears(g, ev, this, you, 0):
+            found.append(new_pending(g, node.id, this, you, ev, 0, entry))
         return
     for this, you in listening(g, entry, node):
         if trigger(g, ev, entry, node, this, you, found):
@@ -154,19 +150,29 @@ def trigger(
 ) -> bool:
     """It triggers if it hears the event; whether that used up the effect it belongs to."""
     effect = -entry if entry < 0 else 0
-    if not node.hears(g, ev, this, you, effect):
+    if is_for_another(node, ev, entry) or not node.hears(g, ev, this, you, effect):
         return False
-    found.append(new_pending(g, node.id, this, you, ev, g.effects[effect].context if effect else 0))
+    found.append(new_pending(g, node.id, this, you, ev, g.effects[effect].context if effect else 0, entry))
     if not effect or g.effects[effect].left < 0:
         return False
     use_up(g, g.effects[effect])
     return True
 
 
-def new_pending(g: State, node: NodeId, this: ObjectId, you: PlayerId, ev: Event, context: int) -> Pending:
-    """A triggered ability waiting, with a context of its own that inherits the slots of `context`."""
+def is_for_another(node: Listener, ev: Event, entry: int) -> bool:
+    """Whether an event names the ability that hears it, and that is another one."""
+    return node.addressed and fields.other(ev) != entry
+
+
+def new_pending(
+    g: State, node: NodeId, this: ObjectId, you: PlayerId, ev: Event, context: int, entry: int = 0
+) -> Pending:
+    """A triggered ability waiting, with a context of its own that inherits the slots of `context`.
+
+    `entry`: the ability in force that it is; 0 for one that is in force nowhere.
+    """
     c = g.new_context(this, you)
     c.event = ev.copy()
     if context:
         take_slots(c, g.contexts[context])
-    return Pending(g.new_id(), node, this, you, c.id)
+    return Pending(g.new_id(), node, this, you, c.id, entry)

@@ -34,6 +34,7 @@ KEYS = (
     "at",
     "format",
     "luck",
+    "seed",
     "cards",
     "do",
     "text not needed",
@@ -65,6 +66,8 @@ class Scenario:
     at: str | None
     format: str | None
     luck: tuple[Thing, ...]
+    seed: int | None
+    """What chance begins with; luck comes first."""
     cards: tuple[TestCard, ...]
     labels: dict[str, str]
     text_not_needed: tuple[str, ...]
@@ -136,6 +139,7 @@ class _Document:
             at=self._one_of("at", tuple(self.words.steps)),
             format=self._one_of("format", tuple(self.words.formats)),
             luck=read_luck(self.tree.get("luck"), self.lexicon),
+            seed=self._seed(),
             cards=cards,
             labels=self.lexicon.labels,
             text_not_needed=self._text_not_needed(),
@@ -160,6 +164,13 @@ class _Document:
         elif not CASE.fullmatch(chosen.value):
             self.problems.add(chosen.where, f"{chosen.value!r} is no id: small letters, digits, dots and hyphens")
         return chosen, chosen is example
+
+    def _seed(self) -> int | None:
+        word = self._word("seed")
+        if word is None or word.isdecimal():
+            return None if word is None else int(word)
+        self.problems.add(self.tree.where, f"`seed:` is a whole number, not {word!r}")
+        return None
 
     def _rules(self) -> tuple[Claimed, ...]:
         node = self.tree.get("rules")

@@ -177,6 +177,8 @@ class _Run:
                 self.driver.does(statement)
             case statements.Starts():
                 self.driver.starts(statement)
+            case statements.TakesOption():
+                self.take_option(statement)
             case statements.TakesBack():
                 self.session.take_back(statement.player)
             case statements.Concedes():
@@ -191,6 +193,12 @@ class _Run:
                 self.expect(statement)
             case _:
                 self.claimed(statement)
+
+    def take_option(self, statement: statements.TakesOption) -> None:
+        options = self.driver.options(statement.player)
+        if not 1 <= statement.number <= len(options.all()):
+            raise Failure(f"there is no option {statement.number}; {options.asks()}")
+        self.session.answer(statement.number - 1)
 
     def why_not(self, player: str, action: statements.Action) -> list[str]:
         return [str(refused) for refused in refused_attempts(self.session, player, action) or ()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from headjudge.kernel import chance
 from headjudge.kernel.definitions import ALL_SEE, Face
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, seats
 from headjudge.kernel.knowledge import learn, lose_track
@@ -40,6 +41,8 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     except ValueError as error:
         raise ScenarioError([Problem(scenario.players[-1].where, str(error))]) from None
     stage = Stage(scenario, words, g)
+    if scenario.seed is not None:
+        g.rng = chance.seeded(scenario.seed)
     g.luck = tuple(stage.table().printed(thing.name) for thing in scenario.luck)
     for player in scenario.players:
         for key, value in player.given.items():

@@ -62,6 +62,13 @@ class Concedes(OfPlayer):
 
 
 @dataclass(frozen=True, slots=True)
+class TakesOption(OfPlayer):
+    """`A takes option 3`: the third of those that are offered, for lines that a program writes."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Acts(OfPlayer):
     action: Action
 
@@ -137,7 +144,7 @@ class Offered(OfPlayer):
     is_offered: bool
 
 
-Moving: TypeAlias = Does | Starts | Concedes | PassUntil | Judge
+Moving: TypeAlias = Does | Starts | TakesOption | Concedes | PassUntil | Judge
 """What makes the game go on."""
 Asserting: TypeAlias = Cannot | Tries | NotAsked | Offered
 """A claim on a line of its own."""
@@ -236,6 +243,10 @@ class _Reader:
         if line.take("concedes"):
             line.end()
             return Concedes(where, player)
+        if line.take("takes option"):
+            number = line.number()
+            line.end()
+            return TakesOption(where, player, number)
         starts = line.take("starts to") is not None
         action = self._action(line) if starts else self._spoken_action(line)
         line.end()

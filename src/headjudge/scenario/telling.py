@@ -14,6 +14,8 @@ def tell_statement(statement: statements.Statement) -> str:
             return f"{statement.player} {third_person(words)}"
         case statements.Starts():
             return f"{statement.player} starts to {statement.action}"
+        case statements.TakesOption():
+            return f"{statement.player} takes option {statement.number}"
         case statements.TakesBack():
             return f"{statement.player} takes it back"
         case statements.Concedes():

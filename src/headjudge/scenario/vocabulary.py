@@ -6,7 +6,7 @@ infinitive ("reap with", "attack with"); the reader knows that a player "reaps w
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from headjudge.kernel.definitions import Face
@@ -185,6 +185,25 @@ class Readies(Protocol):
 class Refuses(Protocol):
     def impossible(self, g: State, /) -> Iterable[tuple[PlayerId, str]]:
         """Whose side of a table cannot be as it was laid out, and why, with the rule."""
+
+
+@runtime_checkable
+class Deals(Protocol):
+    """What random positions are laid out by."""
+
+    @property
+    def needed_keys(self) -> Collection[str]:
+        """The keys under which each player has exactly one card: a hero."""
+
+    @property
+    def turned(self) -> Mapping[str, str]:
+        """Keys under which a card may lie the other way up: key -> face down, face up."""
+
+    def places_of(self, card: Face, /) -> Collection[str]:
+        """The keys of a player under which a card may lie in the middle of a game."""
+
+    def dealt(self, luck: int, acts: bool, cards: Sequence[Face], /) -> Mapping[str, Fact]:
+        """What else a player has, so that these cards matter. `luck` is any number; `acts`: it is their turn."""
 
 
 @runtime_checkable

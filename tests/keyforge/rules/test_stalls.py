@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from headjudge.games.keyforge import policies
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.objects.marks import AMBER, IDENTITY, KEYS
 from headjudge.games.keyforge.objects.properties import HOUSE_BITS
-from headjudge.games.keyforge.objects.zones import DECK
+from headjudge.games.keyforge.objects.zones import DECK, DISCARD, RESOLVING
+from headjudge.games.keyforge.play import loops
 from headjudge.games.keyforge.registry import STALLED
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import stalls
@@ -15,6 +17,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId, seats
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from tests.keyforge.trying import position
 from tests.players import FIRST
 
 
@@ -44,3 +47,22 @@ def test_a_stalled_game_is_counted(
     assert g.winners == winners
     assert g.reason == "stalled"
     assert g.marks[STALLED] == stalls.LONGEST
+
+
+A_HUNDRED_TIMES = "(repeat 99 (repeat 99 (put-counters doom 1 (in battleline you))))"
+
+
+def test_what_takes_too_long_is_broken_off_and_brought_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text goes on after it, the action goes to the discard pile, who is being destroyed leaves play."""
+    monkeypatch.setattr(policies.RULES, "budget", 300)
+    monkeypatch.setattr(loops, "AHEAD", 100)
+    cards = f"""
+        Tally: {{like: Anger, amber: 0, abilities: ["(play (do {A_HUNDRED_TIMES} (gain 1)))"]}}
+        Cub: {{like: Bumpsy, power: 3, abilities: ["(destroyed {A_HUNDRED_TIMES})"]}}
+        Doom: {{like: Anger, amber: 0, abilities: ["(play (destroy (in battleline you)))"]}}
+    """
+    hand = "house: brobnar, houses: [brobnar, dis, logos], hand: [Tally, Doom], battleline: [Cub]"
+    g = position(cards, hand, "houses: [sanctum, shadows, untamed]", "play Tally", "play Doom")
+    assert not g.over
+    assert [g.face_of(id).name for id in g.zone(DISCARD, FIRST)] == ["Doom", "Cub", "Tally"]
+    assert not g.zone(RESOLVING, FIRST)

@@ -11,24 +11,26 @@ from headjudge.games.fab.cards.lexicon.meanings import MEANINGS
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import is_orphan, refuse_attack_target
+from headjudge.games.fab.combat.attacks import orphans, refuse_attack_target
 from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.combat.defending import NOT_ASKED_TO_DEFEND
 from headjudge.games.fab.combat.forbidden_attacks import refuse_target_of
-from headjudge.games.fab.effects.composites import COMPOSITES, once_on_composite
+from headjudge.games.fab.effects import ordinal
+from headjudge.games.fab.effects.begun import APPLIES_TO, keep_applying
+from headjudge.games.fab.effects.composites import COMPOSITES, TOLD_AGAIN, once_on_composite
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
-from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, stack
+from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.games.fab.objects.bases import inherited
+from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.parties import turn_player
-from headjudge.games.fab.objects.visibility import shown_for
+from headjudge.games.fab.objects.visibility import HIDING, arrives, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
@@ -42,7 +44,7 @@ from headjudge.games.fab.play.requirements import (
     required,
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.play.targets import refuse_declaring
+from headjudge.games.fab.play.targets import DECLARED_BY, refuse_declaring
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
@@ -54,10 +56,10 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, L
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
-from headjudge.kernel.lasting import EFFECT, end_effects
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
@@ -67,12 +69,9 @@ ALLY_DIED: Final[Cites] = (cite("FAB 8.2.8a"),)
 PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
-COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
 LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
-ABILITY_BITS: Final = 6
-ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
 registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
 registry.TABLES.question_cites(registry.Q_NEW_TARGET, cite("FAB 1.8.5f"))
 CHAIN_MARKS: Final[tuple[int, ...]] = (
@@ -80,6 +79,7 @@ CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.ATTACKING,
     marks.DEFENDING,
     marks.FROM,
+    marks.DEFENDS_FROM,
     marks.DEFENDED,
     marks.HOME,
 )
@@ -116,8 +116,8 @@ class FabPolicies(Policies):
         self.begins_anew = True  # FAB 6.3.4a: static effects are generated when their ability becomes functional
         self.meant = sum([1 << keyword for keyword in MEANINGS])  # FAB 8.0.4: whoever has them, by effects too
         self.silencers = 1 << TOPIC_LOST
-        self.numerals = frozenset(("used",))
-        self.silencing = frozenset((marks.FACE_DOWN, marks.DEFENDING))
+        self.numerals = frozenset(("used", APPLIES_TO))
+        self.silencing = frozenset((HIDING, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
         self.waits = (registry.Q_TRIGGER_ORDER,)
         self.goal = sheet.GOAL
@@ -174,8 +174,6 @@ class FabPolicies(Policies):
             if o.controller < 0:
                 o.controller = first_controller(o, ev)
             if zone == zones.STACK:
-                g.set_mark(o.id, marks.FACE_UP, 0)
-                g.set_mark(o.id, marks.SHOWN, 0)
                 g.set_mark(o.id, marks.FROM, ev.origin + 1)
                 if chain.links(g):  # saves time unless there is a chain link
                     g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))  # FAB 7.0.3e: played on it
@@ -185,10 +183,7 @@ class FabPolicies(Policies):
                     g.set_mark(o.id, mark, 0)
             elif zone == zones.CHAIN:
                 self.joins_chain(g, o, ev)
-        elif way == moves.FACE_DOWN and not zones.PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, marks.FACE_DOWN, 1)
-        elif way == moves.FACE_UP and zones.PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, marks.FACE_UP, 1)
+        arrives(g, o, ev.origin, way == moves.FACE_UP, way == moves.FACE_DOWN)
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
@@ -217,46 +212,43 @@ class FabPolicies(Policies):
 
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
-        everybody = (1 << g.n) - 1
-        if o.zone == zones.DECK:
-            return 0
-        if zones.PRIVATE_ZONES >> o.zone & 1:
-            return everybody if o.marks.get(marks.FACE_UP, 0) else 1 << o.seat
-        return 1 << o.owner if o.marks.get(marks.FACE_DOWN, 0) else everybody
+        return seen_by(g, o)
 
     # -- events ------------------------------------------------------------------------------------------------
 
     def triggered(self, g: State, events: tuple[Event, ...], pendings: list[Pending]) -> None:
         """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
-        ev = events[-1]
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
         for p in pendings:
             node = NODES[p.node]
-            if isinstance(node, OrdinalWhen):
-                subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
-                if node.functional:  # FAB 6.6.5d: what happened before it was functional counts, once for all copies
-                    subject = g.look(p.this).face << ABILITY_BITS | node.local & ABILITY_MASK
-                if (p.you, subject) not in counted:
-                    counted.append((p.you, subject))
-                    g.tally(marks.HEARD, p.you, subject)
-                if node.functional and not functions_there(g, node, p.this):
-                    continue
-                if not node.triggers(g.count(marks.HEARD, p.you, subject)):
-                    continue
+            ev = g.contexts[p.context].event
+            assert ev is not None
+            if isinstance(node, OrdinalWhen) and not ordinal.counts(g, node, p, ev, counted):
+                continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, NOBODY, p.this):
                 continue
             if not may_trigger(g, ev, p):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
-        if ev.kind in COMPOSITES:
-            once_on_composite(g, ev, kept)
+        for ev in events:
+            if ev.kind in COMPOSITES or ev.kind in TOLD_AGAIN:
+                once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """An ability that functioned immediately before triggers on the event through which it is gone. FAB 5.4.6a"""
         return True
+
+    def ruled_out(self, g: State, ev: Event) -> bool:
+        return ruled_out(g, ev)
+
+    stand_in = DECLARED_BY
+
+    def takes_over(self, c: Context, player: PlayerId) -> None:
+        """Targets stay legal for whoever declared them. FAB 1.8.5"""
+        c.ints.setdefault(DECLARED_BY, player + 1)
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
@@ -264,13 +256,15 @@ class FabPolicies(Policies):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
-        if ev.kind in COMES_UNDER_CONTROL:
-            if g.effects and g.exists(ev.new) and zones.ARENA_OR_STACK >> g.objs[ev.new].zone & 1:  # saves time
-                keep_applying(g, ev.new)
-        elif ev.kind == EFFECT:
+        if g.effects:  # saves time unless there are any
             keep_applying(g)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
+        if g.stirred & zones.ARENA_OR_STACK and g.marks.get(marks.STEP, 0):  # saves time unless a proxy may have ended
+            g.stirred &= ~zones.ARENA_OR_STACK
+            ended = orphans(g)
+            if ended:
+                sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in ended]))
         if STATE in g.listeners and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
 
@@ -293,13 +287,13 @@ class FabPolicies(Policies):
             self.gone(g, g.look(ev.obj), ev)
         elif arena.enters(ev):
             sequence(g, arena.entered(g, ev))
-        elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
-            left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: not on its chain link
-            sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
     def foresees(self, g: State, ev: Event) -> None:
         if damage.DIED in g.listeners:  # saves time unless somebody listens
             arena.foresee_death(g, ev)
+
+    def last_known(self, g: State, o: Obj) -> dict[int, int]:
+        return last_known(g, o)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         self.foresees(g, ev)
@@ -312,11 +306,6 @@ class FabPolicies(Policies):
             after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
         if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
             after.append(damage.died_by(ev, o.controller, ALLY_DIED))
-        if g.marks.get(marks.STEP, 0):  # saves time unless
-            # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-            for line in (g.zone(zones.STACK), g.zone(zones.CHAIN)):
-                orphans = [g.objs[id] for id in line if is_orphan(g, id, o.id)]
-                after += [moving.ceased(orphan.id, orphan.controller, cites=PROXY_ENDS) for orphan in orphans]
         if after:  # saves time
             sequence(g, tuple(after))
 
@@ -469,11 +458,6 @@ class FabPolicies(Policies):
 
     def face(self, key: str) -> Face:
         return face_named(key)
-
-
-def functions_there(g: State, ability: OrdinalWhen, this: ObjectId) -> bool:
-    """Whether an ability that counts wherever it is functions where it is. FAB 6.6.5d"""
-    return ability.functional >> g.look(this).zone & 1 > 0 and functional(g, ability, this, counting=False)
 
 
 REQUIRED_IN: Final[dict[int, int]] = {

@@ -16,8 +16,9 @@ from headjudge.games.grand_archive.events.boons import BOON_GAINED, timestamp
 from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
 from headjudge.games.grand_archive.events.drawing import DRAWN
-from headjudge.games.grand_archive.events.moves import MOVES, outlives
-from headjudge.games.grand_archive.events.states import RESTS, WAKES
+from headjudge.games.grand_archive.events.loading import LOADING, can_load
+from headjudge.games.grand_archive.events.moves import MOVES, goes
+from headjudge.games.grand_archive.events.states import RESTS, STATES, WAKES, becomes_so
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
@@ -167,6 +168,8 @@ class GrandArchive(Course):
             o.since = timestamp(ev)  # GA 2.5.c: as old as its bestowment, though it has resolved later
         elif ev.origin == zones.EFFECTS:
             o.since = g.number + 1  # GA 2.5.c: as old as it is in play, whenever it was announced
+            for counter in [mark for mark in o.marks if mark in marks.COUNTERS]:
+                g.set_mark(o.id, counter, 0)  # GA 2.11: counters are lost on the way to another zone
         if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
             g.forget_one(o.id, properties.RESERVE)
             g.forget_one(o.id, properties.MEMORY)
@@ -178,7 +181,7 @@ class GrandArchive(Course):
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        if o.zone == zones.FIELD:  # saves time: champions are nowhere else
+        if o.zone == zones.FIELD:
             for player in g.seats:
                 if champion(g, player) == o.id:
                     g.set_asset(player, marks.CHAMPION_OF, 0)
@@ -203,14 +206,20 @@ class GrandArchive(Course):
         return int(is_material(face))
 
     def can_happen(self, g: State, ev: Event) -> bool:
-        """What cannot be destroyed is not replaced as it would be. GA 2.5.a + 3.1 immortality"""
-        o = g.find(ev.obj)
-        return o is None or ev.kind not in MOVES or not outlives(g, o, ev)
+        """What would do nothing is not replaced: what cannot be destroyed, what is there or so already. GA 2.5.a"""
+        if ev.kind in MOVES:
+            o = g.find(ev.obj)
+            return o is None or goes(g, o, ev)
+        if ev.kind in STATES:
+            return g.exists(ev.obj) and becomes_so(g, ev)
+        return ev.kind != LOADING or can_load(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
         o = g.find(ev.obj)
-        return o.controller if o is not None and o.zone == zones.FIELD else super().orders_replacements(g, ev)
+        if o is None or o.zone == zones.EFFECTS:
+            return super().orders_replacements(g, ev)
+        return o.controller if o.zone == zones.FIELD else o.owner  # GA 2.5.b: or of the zone that it is in
 
     # -- legality
 
@@ -269,7 +278,7 @@ class GrandArchive(Course):
             own = trees.abilities_of(g, id) if given else face.activated  # saves time unless
             if own:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
-            if slow and marks.RESTED not in o.marks and (is_unit(g, id) or attacks_as_ally(g, id)):  # saves time
+            if slow and marks.RESTED not in o.marks and (is_unit(g, id) or attacks_as_ally(g, id)):
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant

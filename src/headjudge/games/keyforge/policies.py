@@ -14,13 +14,14 @@ from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.effects.verbs.upgrades import ATTACHED
+from headjudge.games.keyforge.effects.verbs.uses import last_timed
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.play import lastwords, playing, prophecies, triggers, using, windows
+from headjudge.games.keyforge.play import aftermath, lastwords, loops, playing, prophecies, triggers, using, windows
 from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
@@ -142,12 +143,14 @@ class KeyForge(Policies):
         setup.begin_game(g)
 
     def endless(self, g: State) -> None:
-        """A loop that nobody can end by choosing stops. KF 27.2"""
+        """A loop that nobody can end by choosing stops; what was going on besides is brought to its end. KF 27.2"""
         keep = phases.running(g)
         if keep < 0 or g.marks.get(registry.LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
-        stalls.stop(g, keep + 1)
+        base = loops.base_of(g, keep)
+        if base >= 0:
+            aftermath.bring_to_an_end(g, loops.break_off(g, max(base, keep + 1)))
         flow.run(g)
 
     # -- objects
@@ -164,6 +167,9 @@ class KeyForge(Policies):
         """KF 13.7: a watcher that left together with others does not see them leave."""
         return lastwords.is_own(ability, this, ev)
 
+    def last_known(self, g: State, o: Obj) -> dict[int, int]:
+        return last_timed(g, o.id)
+
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""
         if zones.IN_PLAY >> o.zone & 1:
@@ -177,9 +183,8 @@ class KeyForge(Policies):
                 end_effect(g, e.id)
             g.set_mark(o.id, marks.LEFT_AT, g.number + 1)
             if o.zone == zones.BATTLELINE:  # KF 14.5: as it was just before, also where several leave at once
-                beside = ev.objs if len(ev.objs) == 2 and ev.kind in LEAVINGS else battleline.sides(g, o.id)
-                g.set_mark(o.id, marks.STOOD_LEFT, beside[0])
-                g.set_mark(o.id, marks.STOOD_RIGHT, beside[1])
+                line = ev.objs if ev.objs and ev.kind in LEAVINGS else battleline.line_of(g, o.id)
+                battleline.remember_place(g, o.id, line)
             lastwords.foresee(g, o.id)
             if not o.cards:
                 tokens.uncover(g, o)
@@ -281,6 +286,12 @@ class KeyForge(Policies):
     def offers_replacement(self, g: State, ev: Event) -> PlayerId:
         """The other player decides nothing. KF 1.4"""
         return g.active
+
+    stand_in = registry.DECIDER
+
+    def takes_over(self, c: Context, player: PlayerId) -> None:
+        """Who carries out a part of a text decides about it. KF abilities 1.1"""
+        c.ints[registry.DECIDER] = c.you + 1
 
     def decider(self, g: State, c: Context) -> PlayerId:
         """The active player decides, whoever controls the ability, unless it names another. KF abilities 1.1"""

@@ -124,10 +124,10 @@ PLAYED_KIND: Final = 7
 CREATURES_USED: Final = 8
 DISCARDED_HOUSE: Final = 9
 """Cards discarded from hand; the subject is the number of a house."""
-CAPTURED_OF: Final = 10
-"""How much of the aember of one gain was captured; the subject is the number of that event. KF 19.10"""
+TAKEN_OF: Final = 10
+"""How much of the aember of one event was captured, or got by a player; the subject is its number. KF 19.10"""
 GRANTED: Final = 11
-"""How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
+"""How often a permission was spent; the subject is its identity. KF 7.2"""
 REAPS: Final = 12
 """How often the player has reaped."""
 CREATURES_DESTROYED: Final = 13
@@ -137,6 +137,9 @@ DISCARDED: Final = 14
 
 ASKED_FOR: Final[Slot] = Slot("player")
 """The slot for the player whom a stated number is asked for."""
+PLAYED_AS: Final[Slot] = Slot("played as")
+"""The slot for a card that a statement is asked about, with the type as which it is played. KF 26.7"""
+TYPE_BITS: Final = 16
 DECIDER: Final[Slot] = Slot("decider")
 """The slot for the player, counted from 1, whom a text names as the one who decides; 0 for nobody. KF abilities 1.1"""
 AS_IF_USED: Final[Slot] = Slot("as if")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do, Verb
+from headjudge.abilities.effects import Do, ask_for_whole
 from headjudge.abilities.kinds import Constant, Value
 from headjudge.abilities.values import X
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.objects.marks import RESOURCES
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import NO_SLOT, ObjectId
 from headjudge.kernel.state import State
 
 UNLIMITED: Final = -1
@@ -33,6 +34,10 @@ class Cost(Node):
         super().__init__(*points, *effects)
         self.points = points
         self.effects = effects
+        self.leads = NO_SLOT
+        """Where what was paid with is noted for a following ability. FAB 1.7.6"""
+        for effect in effects:
+            ask_for_whole(effect)
 
 
 def names_x(root: Node) -> bool:
@@ -132,6 +137,8 @@ class Activated(Stated):
         self.by_effect = by_effect
         """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
         self.go_again = go_again
+        self.while_defending = False
+        """It is activated while its source is defending, and at no other time."""
 
 
 class Resolution(Do):

@@ -22,7 +22,7 @@ from headjudge.games.fab.cards.lexicon.scopes import triggering
 from headjudge.games.fab.cards.porting import RULES
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
-from headjudge.games.fab.effects.functional import where_it_says
+from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
@@ -185,8 +185,8 @@ def finished(block: Block, key: str) -> FabFace:
 def place_given(face: FabFace) -> None:
     """The abilities that lasting effects give function in the arena, unless they say otherwise."""
     for node in face.nodes:
-        if isinstance(node, Ability) and not node.zones:
-            node.zones = where_it_says(node) or zones.ARENA  # FAB 1.7.4: elsewhere they do not
+        if isinstance(node, Ability) and not node.places:
+            settle_places(node)  # FAB 1.7.4: elsewhere they do not
 
 
 def cards() -> GameCards:
@@ -394,8 +394,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     check_attacks(ability)
-    if not ability.zones:
-        ability.zones = where_it_says(ability) or zones.ARENA  # FAB 1.7.4: the arena where it says nothing
+    settle_places(ability)  # FAB 1.7.4: the arena where it says nothing
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
         ability.zones = (1 << len(zones.ZONES)) - 1

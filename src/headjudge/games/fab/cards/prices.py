@@ -44,6 +44,7 @@ def cost_of(low: Lowering, clause: Bound) -> Cost:
     points = [part for part in parts if isinstance(part, Points)]
     cost = Cost(points, [part for part in parts if not isinstance(part, Points)])
     cost.form = datum
+    cost.leads = scope.note
     return cost
 
 

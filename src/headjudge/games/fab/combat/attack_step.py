@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer, is_proxy
+from headjudge.games.fab.combat.attacks import ATTACKER, is_attack_layer
 from headjudge.games.fab.combat.forbidden_attacks import legal_targets, target_ruled_out_by
 from headjudge.games.fab.effects.lasting import apply_next_to_source
 from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.events.possible import ruled_out
-from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING, PROXY
+from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.layers import layer_effect
@@ -61,15 +61,6 @@ def s_effects(g: State, f: AttackStep) -> None:
     effect = layer_effect(g, attack)
     if effect is not None:
         effect.perform(g, g.contexts[g.look(attack).context])
-
-
-def s_old_proxy(g: State, f: AttackStep) -> None:
-    """An earlier attack-proxy ceases to exist when its source leaves its chain link. FAB 7.2.3b"""
-    attack = g.find(f.layer)
-    if attack is None or not attack.marks.get(PROXY, 0):
-        return
-    old = [id for id in g.zone(CHAIN) if is_proxy(g, id) and g.objs[id].source == attack.source]
-    sequence(g, tuple([ceased(id, f.player) for id in old]))
 
 
 def s_link(g: State, f: AttackStep) -> None:
@@ -145,7 +136,6 @@ P_ATTACK_STEP: Final[int] = TABLES.procedure(
     ("begin", s_begin, cite("FAB 7.1.3")),
     ("targets", s_target, cite("FAB 7.2.2")),
     ("effects", s_effects, cite("FAB 7.2.3")),
-    ("old proxy", s_old_proxy, cite("FAB 7.2.3b")),
     ("chain link", s_link, cite("FAB 7.2.3")),
     ("link left", s_left, cite("FAB 7.0.3d")),
     ("next attack", s_next, cite("FAB 1.4.4b")),

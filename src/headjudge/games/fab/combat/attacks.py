@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.objects.living import allies, is_ally
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
+from headjudge.games.fab.objects.marks import (
+    ATTACK_LAYER,
+    ATTACKING,
+    CLOSE_STEP,
+    LINK,
+    MOST_TARGETS,
+    PROXY,
+    STEP,
+    WITH_SOURCE,
+)
 from headjudge.games.fab.objects.parties import opponents, together
 from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARENA_ZONES, CHAIN, HERO, SHARED, STACK
 from headjudge.games.fab.play.permissions import (
     TOPIC_ATTACKABLE,
@@ -21,12 +31,14 @@ from headjudge.games.fab.play.permissions import (
 )
 from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.definitions import probe
+from headjudge.kernel.definitions import PROPERTIES, probe
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Slot
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 BARRING: Final[int] = 1 << TOPIC_NOT_ATTACKED | 1 << TOPIC_NOT_TARGETED
+FACE_BEHIND: Final = 2 * PROPERTIES - 1
+"""Of a snapshot: the face of the card or permanent behind a layer."""
 ATTACKER: Final[Slot] = Slot("attacks with")
 """The card that an attack-layer's effect specified. FAB 7.2.3c"""
 
@@ -67,10 +79,22 @@ def is_proxy(g: State, id: ObjectId) -> bool:
     return g.look(id).marks.get(PROXY, 0) > 0
 
 
-def is_orphan(g: State, id: ObjectId, source: ObjectId) -> bool:
-    """Whether it is an attack-proxy of that object. FAB 1.4.3c"""
-    o = g.objs[id]
-    return o.source == source and o.marks.get(PROXY, 0) > 0
+def orphans(g: State) -> list[ObjectId]:
+    """The attack-proxies without their attack-source: it is gone, or no longer on the same chain link. FAB 1.4.3c"""
+    found: list[ObjectId] = []
+    for id in g.zone(STACK):
+        o = g.objs[id]
+        if o.marks.get(PROXY, 0) and not g.exists(o.source):  # FAB 1.4.3c: on the stack it need only exist
+            found.append(id)
+    closing = g.marks.get(STEP, 0) == CLOSE_STEP  # by then its attack-source returns before it is cleared itself
+    for id in g.zone(CHAIN):
+        o = g.objs[id]
+        if o.marks.get(WITH_SOURCE, 0):
+            source = g.find(o.source)
+            # FAB 1.4.3c + 7.2.3b: its attack-source has left, attacks on another chain link, or defends on one
+            if source is None or (source.marks.get(LINK, 0) != o.marks.get(LINK, 0) and not closing):
+                found.append(id)
+    return found
 
 
 def represents(g: State, id: ObjectId) -> ObjectId:
@@ -79,11 +103,22 @@ def represents(g: State, id: ObjectId) -> ObjectId:
     return o.source if o.face < 0 else id
 
 
+def face_behind(g: State, id: ObjectId) -> FabFace | None:
+    """What is printed on an object, or on the card or permanent behind a layer; of what is gone, as it last was."""
+    kept = None if g.exists(id) else g.lki_props.get(id)
+    if kept is not None and FACE_BEHIND in kept:  # FAB 1.2.3: whatever its source has become since
+        face = g.faces[kept[FACE_BEHIND]]
+        assert isinstance(face, FabFace)
+        return face
+    return face_of(g, represents(g, id))
+
+
 def attackable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
-    found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
-    found += [id for id in made_attackable(g, player) if id not in found]
+    others = [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
+    others += [id for id in made_attackable(g, player) if id not in others]
+    found += [id for id in others if is_public(g.objs[id])]  # FAB 1.8.6b: a target is public
     if g.topics & BARRING:  # saves time unless: nothing says so
         found = [hero for hero in found if not barred(g, hero)]
     if is_pit_fight(g):  # saves time unless: only there may something else be refused

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.properties import LIFE
 from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
+from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
 
@@ -118,6 +120,19 @@ def attacked_on(g: State, id: ObjectId) -> int:
         if attack.id == id or (attack.face < 0 and attack.source == id):
             return link
     return 0
+
+
+def is_attacking(g: State, id: ObjectId) -> bool:
+    """Whether it attacks: an active-attack on the combat chain, or a living attack-source of one. FAB 7.2.4 + 7.2.4a"""
+    o = g.look(id)
+    if o.marks.get(marks.ATTACKING, 0):  # FAB 7.2.4: until it leaves the combat chain
+        return True
+    link = o.marks.get(marks.LINK, 0)
+    if not link:  # saves time unless it may be an attack-source
+        return False
+    attack = attack_of(g, link)
+    # FAB 7.2.4a: a living attack-source becomes attacking; a weapon does not, its attack is another object
+    return attack > 0 and g.look(attack).face < 0 and g.look(attack).source == id and g.prop(id, LIFE) != ABSENT
 
 
 def has_hit(g: State, link: int) -> bool:

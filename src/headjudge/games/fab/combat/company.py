@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.objects.marks import DEFENDING, FROM, LINK
+from headjudge.games.fab.objects.marks import DEFENDING, DEFENDS_FROM, LINK
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
@@ -44,7 +44,7 @@ def company(g: State, cards: tuple[ObjectId, ...]) -> tuple[Event, ...]:
     found = [g.objs[id] for id in cards if g.exists(id)]
     # FAB 7.0.5e: what was kept from the chain link is put onto it with nobody
     there = [o for o in found if o.marks.get(DEFENDING, 0) and o.marks.get(LINK, 0) == link]
-    from_hand = [o.id for o in there if o.marks.get(FROM, 0) == HAND + 1]
+    from_hand = [o.id for o in there if o.marks.get(DEFENDS_FROM, 0) == HAND + 1]
     made: list[Event] = []
     for o in there:
         others = len([id for id in from_hand if id != o.id])

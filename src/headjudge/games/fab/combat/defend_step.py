@@ -190,7 +190,7 @@ def refuse_declaring(g: State, f: DefendStep, card: ObjectId) -> int:
     """Why the player who declares now cannot declare `card`, 0 if they can. FAB 7.3.2b"""
     declared = (*f.declared, *f.mine)
     reason = refuse_declaration(g, f.player, card, declared, protects(g, f))
-    if reason or not is_required(g):  # saves time
+    if reason or not is_required(g):
         return reason
     declaring = Declaring(g, f.player, declarable(g, f.player), protects(g, f))
     # FAB 1.0.2: what is only allowed does not keep from defending what is required to

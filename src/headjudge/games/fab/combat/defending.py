@@ -8,8 +8,9 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects import properties
-from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM, LINK
-from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
+from headjudge.games.fab.objects.marks import DEFENDING, DEFENDS_FROM, LINK
+from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, TOPIC_MAY_DEFEND, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import FORBIDDING
@@ -73,9 +74,9 @@ def refuse_declaration(
     o = g.objs[card]
     if (o.controller == player or o.seat == player) and described(g, TOPIC_MAY_DEFEND, player, card):
         pass  # FAB 7.3.2a + 1.0.1a: an effect says so, otherwise than the rules
-    elif DEFENDS_FROM >> o.zone & 1:
+    elif EQUIPMENT_DEFENDS_FROM >> o.zone & 1:
         if (
-            o.marks.get(FACE_DOWN, 0)
+            not is_public(o)  # FAB 7.3.2a: public equipment
             or not g.num(card, properties.TYPES) & properties.EQUIPMENT
             or o.controller != player
         ):
@@ -114,7 +115,7 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
         return 0
     # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
     if origin == HAND and g.prop(attack, properties.DOMINATE) != ABSENT:
-        present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
+        present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, DEFENDS_FROM) == HAND + 1]
         if present or [d for d in declared if g.objs[d].zone == HAND]:
             g.culprit = attack
             return DOMINATED

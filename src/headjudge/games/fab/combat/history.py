@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Value
 from headjudge.abilities.selectors import AllThat
-from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.combat.attacks import face_behind
 from headjudge.games.fab.objects.marks import FROM, HIT_WITH, ON_LINK, TRIGGERED
+from headjudge.games.fab.objects.zones import CHAIN
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
 
 class LastAttack(Condition):
-    """Of a combo: the attack before this one on the combat chain has that name. FAB 8.4.1
+    """Of a combo: the attack before this one on the combat chain has that name, or the last one yet. FAB 8.4.1
 
     An attack that is gone is asked as it was last known, an attack-proxy for the name of its attack-source.
     """
@@ -24,8 +24,11 @@ class LastAttack(Condition):
         self.name = name
 
     def holds(self, g: State, c: Context) -> bool:
-        last = chain.attack_of(g, max(0, chain.attacked_on(g, c.this) - 1))
-        face = face_of(g, represents(g, last)) if last else None
+        own = chain.attacked_on(g, c.this)
+        if not own and g.look(c.this).zone != CHAIN:  # FAB 8.4.1 + 1.7.4e: of playing it, as it is played
+            own = chain.links(g) + 1
+        last = chain.attack_of(g, max(0, own - 1))
+        face = face_behind(g, last) if last else None
         return face is not None and self.name in face.titles
 
 

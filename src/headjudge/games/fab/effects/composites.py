@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.effects.verbs import becoming
-from headjudge.games.fab.events import assets, cards, contests, moves
+from headjudge.games.fab.events import assets, cards, combat, contests, damage, moves
 from headjudge.kernel import moving
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event, Pending
@@ -17,11 +17,15 @@ BY_A_MOVE: Final[frozenset[int]] = frozenset(
 """The kinds that are made of the move of their object."""
 OF_CARDS_SHOWN: Final[frozenset[int]] = frozenset((cards.REVEAL_CARDS, contests.CLASHED))
 COMPOSITES: Final[frozenset[int]] = BY_A_MOVE | OF_CARDS_SHOWN | {assets.PITCHED, cards.INTIMIDATE}
-OF_THE_OBJECT: Final[tuple[KindId, ...]] = (moving.MOVED, moving.CEASED, cards.BANISHED)
+OF_THE_OBJECT: Final[tuple[KindId, ...]] = (moving.MOVED, moving.CEASED, cards.BANISHED, damage.DIED)
+TOLD_AGAIN: Final[frozenset[int]] = frozenset((damage.DIED, combat.COMPANY))
+"""The kinds that say more of an event that has happened: who ceased to exist has died, who defends does so together."""
 
 
 def internals(g: State, ev: Event) -> list[Event]:
-    """The internal events of a composite one that has occurred. FAB 1.9.3"""
+    """The internal events of a composite one that has occurred, or what is told again. FAB 1.9.3"""
+    if ev.kind == combat.COMPANY:  # FAB 7.0.5e: to defend together is to defend
+        return [combat.defended(ev.obj, ev.player, combat.target_in_company(ev))]
     if ev.kind in OF_CARDS_SHOWN:
         return [moving.revealed(id, g.look(id).owner, ev.source) for id in ev.objs]
     if ev.kind == assets.PITCHED:
@@ -40,18 +44,31 @@ def is_within(inner: Event, ev: Event) -> bool:
     if ev.kind in OF_CARDS_SHOWN:
         shown = inner.objs if inner.kind == cards.REVEAL_CARDS else (inner.obj,)
         return inner.kind in (moving.REVEALED, cards.REVEAL_CARDS) and len([id for id in shown if id in ev.objs]) > 0
+    if ev.kind == combat.COMPANY:
+        return inner.kind == combat.DEFEND and inner.obj == ev.obj
     if inner.kind == assets.GAINED:
         return ev.kind == assets.PITCHED and assets.is_by_pitching(inner) and inner.source == ev.obj
     return inner.kind in OF_THE_OBJECT and inner.kind != ev.kind and inner.obj == ev.obj and ev.obj != 0
 
 
+def is_same(p: Pending, other: Pending) -> bool:
+    """Whether both are of one ability in force."""
+    return p.entry == other.entry and p.this == other.this and p.node == other.node
+
+
+def is_on(g: State, p: Pending, ev: Event) -> bool:
+    """Whether it triggered on that event."""
+    on = g.contexts[p.context].event
+    return on is not None and on.number == ev.number
+
+
 def once_on_composite(g: State, ev: Event, kept: list[Pending]) -> None:
-    """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
+    """What triggered on an internal event, or on the event that is told again, triggers only once. FAB 1.9.3a"""
     doubled: list[int] = []
     for old in g.pending:
         inner = g.contexts[old.context].event
         if inner is None or not is_within(inner, ev):
             continue
-        if [p for p in kept if p.node == old.node and p.this == old.this]:
+        if [p for p in kept if is_same(p, old) and is_on(g, p, ev)]:
             doubled.append(old.id)
     g.pending = tuple([p for p in g.pending if p.id not in doubled])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.fab.cards.faces import face_of
+from headjudge.abilities.verbs import Verb
+from headjudge.games.fab.cards.faces import Activated, face_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -58,6 +59,39 @@ def do_remember(g: State, ev: Event) -> None:
 REMEMBERS: Final[KindId] = TABLES.event("remember", do_remember, silent=True)
 
 
+def led_by_costs(g: State, layer: ObjectId) -> bool:
+    """Whether an ability was activated whose costs lead, and that is its source's own. FAB 1.7.6 + 1.7.6b"""
+    o = g.find(layer)
+    ability = NODES[o.node] if o is not None and o.node >= 0 else None
+    if o is None or not isinstance(ability, Activated) or not [cost for cost in ability.price.costs if cost.leads]:
+        return False
+    face = face_of(g, o.source) if g.exists(o.source) else None
+    return face is not None and face.key == ability.face
+
+
+def remembers_costs(layer: ObjectId, player: PlayerId) -> Event:
+    """The source of an ability remembers what the costs of that ability were paid with. FAB 1.7.6"""
+    return Event(REMEMBERS_COSTS, layer, player)
+
+
+def do_remember_costs(g: State, ev: Event) -> None:
+    """The source of an ability remembers what the costs of that ability were paid with. FAB 1.7.6"""
+    layer = g.objs[ev.obj]
+    ability = NODES[layer.node]
+    assert isinstance(ability, Activated)
+    o = g.w_obj(layer.source)
+    if not o.context:
+        o.context = g.new_context(o.id, ev.player).id
+    paid, own = g.contexts[layer.context], g.w_context(o.context)
+    for cost in ability.price.costs:
+        if cost.leads:
+            own.lists[kept_as(cost, cost.leads)] = paid.objects(cost.leads)
+    ev.result = 1
+
+
+REMEMBERS_COSTS: Final[KindId] = TABLES.event("remember-costs", do_remember_costs, silent=True)
+
+
 def kept_as(node: Node, slot: Slot) -> Slot:
     """Under which name it is kept: other pairs of abilities that the object has or had are not meant. FAB 1.7.6c"""
     return Slot(f"{slot} of {node.face}")
@@ -75,7 +109,8 @@ class Connected(Selector):
         found = c.objects(self.slot)
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.objects(kept_as(self, self.slot))
+            if kept is not None:  # FAB 1.7.6: by whichever kind of ability, of what its own play was paid with as well
+                found = kept.objects(kept_as(self, self.slot)) or kept.objects(self.slot)
         return found
 
 
@@ -86,6 +121,9 @@ class Leads(Instruction):
         super().__init__(effect)
         self.slot = slot
         self.effect = effect
+
+    def possible_in(self, places: Places) -> int:
+        return self.effect.possible_in(places)
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Who
 from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
-from headjudge.games.fab.cards.faces import FabFace, face_of
+from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import is_attack, is_proxy, represents
+from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.places import ARENA, ATTACKING, DEFENDING, DEFENDING_CARD, FACE_DOWN
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -47,6 +50,8 @@ class IsAttack(Filter):
 
 class IsAttackAction(Filter):
     """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
+
+    of_properties = True
 
     def asks(self) -> int:
         return 1 << properties.TYPES | 1 << properties.SUBTYPES
@@ -87,10 +92,18 @@ class NthAttack(Filter):
 class Equipped(Filter):
     """`equipped`: equipped to a zone, also while it is on the combat chain. FAB 8.5.41 + 3.0.1a"""
 
+    passing = True
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)
         zone = o.zone if o.zone != zones.CHAIN else o.marks.get(marks.HOME, 0) - 1
         return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
+
+    def of_source(self, places: Places) -> Where:
+        return places.at(places.of_zones(EQUIPPED) & ~DEFENDING_CARD)
+
+
+EQUIPPED = sum(1 << zone for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.CHAIN))
 
 
 def named_by(g: State, id: ObjectId) -> FabFace | None:
@@ -98,11 +111,13 @@ def named_by(g: State, id: ObjectId) -> FabFace | None:
     o = g.look(id)
     if o.face < 0 and not o.marks.get(marks.PROXY, 0):
         return None
-    return face_of(g, represents(g, id))
+    return face_behind(g, id)
 
 
 class NameIs(Filter):
     """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
+
+    of_properties = True
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -112,9 +127,14 @@ class NameIs(Filter):
         face = named_by(g, id)
         return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
 
+    def demands(self, prop: int, mask: int) -> bool:
+        return True
+
 
 class MonikerIs(Filter):
     """FAB 2.7.3: the most significant part of a personal name"""
+
+    of_properties = True
 
     def __init__(self, moniker: str) -> None:
         super().__init__()
@@ -169,6 +189,22 @@ def is_permanent(g: State, id: ObjectId) -> bool:
     return types & (properties.HERO | properties.TOKEN) > 0 or types & properties.DECK_CARD == 0
 
 
+def fits_as_it_lies(g: State, c: Context, selector: Selector, filters: list[Filter], id: ObjectId) -> bool:
+    """Whether an object in a public zone fits; where it lies face down, and that is not meant, without properties."""
+    if selector.private or is_public(g.objs[id]):
+        return fits(g, c, id, filters)
+    # FAB 3.0.4e + 1.2.2b: what is private there is known neither by name nor by any other property
+    return len([f for f in filters if not f.accepts_unknown(g, c, id)]) == 0
+
+
+def means_private(root: Node) -> None:
+    """What does something to private objects alone means such objects. FAB 3.0.4e"""
+    if isinstance(root, Selector):
+        root.private = True
+    for child in root.children():
+        means_private(child)
+
+
 class Permanents(Selector):
     """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
 
@@ -188,9 +224,15 @@ class Permanents(Selector):
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
                 if g.objs[id].controller not in players or not is_permanent(g, id):
                     continue
-                if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
+                if fits_as_it_lies(g, c, self, self.filters, id):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)
         return tuple(found)
+
+    def finds(self, places: Places) -> Found:
+        source, others = places.at(ARENA & ~DEFENDING_CARD), True
+        for f in self.filters:
+            source, others = source.and_(f.of_source(places)), others and f.could_fit_others()
+        return Found(source, others)
 
 
 def is_card(g: State, id: ObjectId) -> bool:
@@ -327,19 +369,24 @@ class Reprise(Condition):
 
 
 class IsFaceUp(Condition):
-    """FAB 3.0.3: this is public although its zone is private"""
+    """FAB 3.0.3: this is public"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, marks.FACE_UP) > 0
+        return is_public(g.look(c.this))
+
+    def where(self, places: Places) -> Where:
+        """A while-condition may ask whether its source is public or private. FAB 5.4.7a"""
+        return Where(places.public, places.hidden, places.public & ~DEFENDING_CARD, FACE_DOWN)
 
 
 class IsFaceDown(Condition):
+    """FAB 3.0.3: this is private"""
+
     def holds(self, g: State, c: Context) -> bool:
-        o = g.look(c.this)
-        if o.zone in zones.PRIVATE:
-            return o.marks.get(marks.FACE_UP, 0) == 0
-        # FAB 5.4.7a: a while-condition may ask whether its source is private
-        return o.marks.get(marks.FACE_DOWN, 0) > 0
+        return not is_public(g.look(c.this))
+
+    def where(self, places: Places) -> Where:
+        return IsFaceUp().where(places).negated()
 
 
 class IsDefending(Condition):
@@ -348,16 +395,30 @@ class IsDefending(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDING) > 0
 
+    def where(self, places: Places) -> Where:
+        return while_defending(places)
+
+
+def while_defending(places: Places) -> Where:
+    """What it says of the place of an object that it is defending. FAB 1.7.4a + 1.7.4g"""
+    return Where(DEFENDING, places.everywhere & ~DEFENDING_CARD, DEFENDING, 0)
+
 
 class IsAttacking(Condition):
     """FAB 7.2.4: it is attacking"""
 
     def holds(self, g: State, c: Context) -> bool:
-        if g.mark(c.this, marks.ATTACKING) > 0:
+        if chain.is_attacking(g, c.this):
             return True
         links = g.zone(zones.CHAIN)
-        # FAB 1.4.3b: it is the attack-source of an attack-proxy that attacks
-        return len([id for id in links if g.objs[id].source == c.this and g.mark(id, marks.ATTACKING)]) > 0
+        # FAB 1.4.3a: or its attack-proxy does, which has this ability from it
+        return len([id for id in links if is_proxy(g, id) and represents(g, id) == c.this and is_attack(g, id)]) > 0
+
+    def asks(self) -> int:
+        return 1 << properties.LIFE
+
+    def where(self, places: Places) -> Where:
+        return places.at(ATTACKING)
 
 
 class ThisDefended(Condition):
@@ -365,6 +426,9 @@ class ThisDefended(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDED) > 0
+
+    def where(self, places: Places) -> Where:
+        return while_defending(places)
 
 
 class LeastLife(Condition):

@@ -1,56 +1,53 @@
-"""Where an ability says that it functions, and whether it does as its object is now. FAB 1.7.4"""
+"""Where an ability functions by what it says, and whether it does as its object is now. FAB 1.7.4
+
+Every part of an ability is asked where its source could be: the condition, where it could hold; the cost, where it
+could be paid; the event, where it could be one of the source.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.conditions import AllOf, Is
-from headjudge.abilities.effects import Do, Reveal
-from headjudge.abilities.kinds import Condition, Pattern, speaks_of
-from headjudge.abilities.selectors import Itself, This, Within
-from headjudge.abilities.statics import EventPattern, FromZone, Instead, Subject, ToZone, When
+from headjudge.abilities.conditions import AllOf
+from headjudge.abilities.kinds import Condition, Pattern
+from headjudge.abilities.statics import Instead, ToZone, When
 from headjudge.games.fab.cards.faces import Activated
-from headjudge.games.fab.effects.descriptions import IsDefending, IsFaceDown, IsFaceUp, ThisDefended
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.effects.patterns import AnyEvent
-from headjudge.games.fab.effects.verbs.cards import TurnFace
-from headjudge.games.fab.effects.verbs.hands import DiscardThis, OneFromHand
 from headjudge.games.fab.events import assets, cards, combat, contests, stack
-from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.objects.bases import EVERYWHERE, Also, Defines
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.bases import Also, Defines
+from headjudge.games.fab.objects.places import DEFENDING, DEFENDING_CARD, PLACES, USUAL, place_of
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import CostChange
-from headjudge.games.fab.play.permissions import PlayFrom
+from headjudge.games.fab.play.permissions import OF_PLAYING, PUT_TO_USE, Described, SeveralTargets
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.kernel import moving
-from headjudge.kernel.definitions import Ability, Instruction
+from headjudge.kernel.definitions import Ability
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.places import HIDDEN, Where
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-DEFENDING: Final = 1
-PRIVATE: Final = 2
-ANYWHERE: Final = 4
-"""What an ability says of where it functions: while it defends, while it is private, wherever it is."""
-KNOWN: Final[dict[int, int]] = {}
-"""By the id of an ability: definitions never change, so neither do these."""
 MOVES: Final = frozenset((moving.MOVED, cards.DESTROYED, cards.BANISHED, cards.DISCARDED, cards.DREW, assets.PITCHED))
 """The events by which an object moves between zones."""
 OUTSIDE: Final[dict[int, int]] = {
-    moving.MOVED: EVERYWHERE,
-    cards.BANISHED: EVERYWHERE,
-    cards.TURNED: EVERYWHERE,
-    moving.REVEALED: EVERYWHERE,
-    cards.DISCARDED: 1 << zones.HAND,
-    assets.PITCHED: 1 << zones.HAND,
-    cards.DREW: 1 << zones.DECK,
-    contests.WON_CLASH: 1 << zones.DECK,
-    stack.PLAY: 1 << zones.STACK,
+    moving.MOVED: PLACES.everywhere,
+    cards.BANISHED: PLACES.everywhere,
+    cards.TURNED: PLACES.everywhere,
+    moving.REVEALED: PLACES.everywhere,
+    cards.DISCARDED: PLACES.of_zone(zones.HAND),
+    assets.PITCHED: PLACES.of_zone(zones.HAND),
+    cards.DREW: PLACES.of_zone(zones.DECK),
+    contests.WON_CLASH: PLACES.of_zone(zones.DECK),
+    stack.PLAY: PLACES.of_zone(zones.STACK),
 }
 """The events that happen to objects outside the arena, and where."""
-FACE_DOWN: Final = zones.ARENA | 1 << zones.ARSENAL | 1 << zones.BANISHED
-"""Where cards lie face down."""
-FACE_UP: Final = 1 << zones.HAND | 1 << zones.ARSENAL
-"""Where cards are private, unless they lie face up."""
+ON_STACK: Final = PLACES.of_zone(zones.STACK)
+
+
+# -- as it is now
 
 
 def functional(g: State, ability: Ability, this: ObjectId, counting: bool = True) -> bool:
@@ -62,136 +59,174 @@ def functional(g: State, ability: Ability, this: ObjectId, counting: bool = True
         return False
     if counting and isinstance(ability, OrdinalWhen) and ability.functional:  # FAB 6.6.5d: it counts, wherever it is
         return True
-    said = says(ability)
-    if said & ANYWHERE:
-        return True
-    if o.marks.get(marks.FACE_DOWN, 0) and not said & PRIVATE:  # FAB 1.7.4: its source is not public
-        return False
-    # FAB 1.7.4a: nor that of a non-permanent defending card, unless it says so
-    return said & DEFENDING > 0 or not defends_as_a_card(g, this)
+    if not ability.zones >> o.zone & 1:  # FAB 1.7.4h: its source is resolving as a layer
+        return is_public(o)
+    # FAB 1.7.4: at the places of which it speaks, or public in the arena where it speaks of none
+    return ability.places & place_of(o) > 0
 
 
-def defends_as_a_card(g: State, id: ObjectId) -> bool:
-    """Whether it is defending and no permanent: one that came from the arena still is one. FAB 1.3.3"""
-    o = g.look(id)
-    return o.zone == zones.CHAIN and o.marks.get(marks.DEFENDING, 0) > 0 and not o.marks.get(marks.HOME, 0)
+# -- by what it says
 
 
-def says(ability: Ability) -> int:
-    found = KNOWN.get(ability.id, -1)
-    if found < 0:  # saves time unless it is asked for the first time
-        found = KNOWN[ability.id] = said_by(ability)
-    return found
-
-
-def said_by(ability: Ability) -> int:
-    """What an ability says of where it functions. FAB 1.7.4"""
-    if is_everywhere(ability):
-        return ANYWHERE
-    condition = ability.only_if if isinstance(ability, Activated) else ability.condition
-    found = 0
-    # FAB 1.7.4a + 1.7.4g + 5.4.7: its condition speaks of defending
-    if condition is not None and speaks_of(condition, (IsDefending,)):
-        found |= DEFENDING
-    if condition is not None and speaks_of(condition, (IsFaceDown,)):  # FAB 5.4.7a: explicitly of being private
-        found |= PRIVATE
-    if isinstance(ability, StateWhen) and speaks_of(ability.state, (IsDefending, ThisDefended)):
-        found |= DEFENDING
-    # FAB 1.7.4a: the trigger condition includes that it defends
-    if isinstance(ability, When) and includes_defending(ability.pattern):
-        found |= DEFENDING
-    return found
-
-
-def is_everywhere(ability: Ability) -> bool:
-    """Whether it is one of those that function wherever their source is."""
-    if isinstance(ability, Defines | PlayFrom):  # FAB 1.7.4f + 1.7.4e: property-static and play-static abilities
-        return True
-    if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):  # FAB 1.7.4e: about playing it
-        return True
-    return own_zones(ability) != 0
-
-
-def where_it_says(ability: Ability) -> int:
-    """The zones where an ability says that it functions; 0 where it says nothing. FAB 1.7.4"""
-    if isinstance(ability, CostChange) and isinstance(ability.filter, Itself):
-        return EVERYWHERE  # FAB 1.7.4e: wherever it is played from
+def settle_places(ability: Ability) -> None:
+    """Lay down where an ability functions. Raises ValueError, with the reason, where it would function nowhere."""
+    where = said_of_place(ability)
     if isinstance(ability, Activated):
-        costs = [effect for cost in ability.price.costs for effect in cost.effects]
-        return paid_in(costs) or named_by(ability.only_if)  # FAB 1.7.4b + 5.2.4: its cost or condition says where it is
-    return own_zones(ability) or named_by(ability.condition)
+        found = activated_in(ability, where)
+    elif isinstance(ability, When | Instead):
+        found = heard_in(ability, where)
+    else:
+        found = where.within(usual_places(ability))
+    if not found:
+        raise ValueError(nowhere(ability, where))
+    ability.places = found
+    ability.zones = PLACES.zones_of(found)
+    if ability.condition is not None and shuns_private(found):
+        ability.condition = AllOf([ability.condition, LiesAt(found)])
 
 
-def named_by(condition: Condition | None) -> int:
-    """The zones that a condition names for its source, by themselves or by whether it is private there. FAB 5.4.7a"""
-    if isinstance(condition, AllOf):
-        return next((named for named in map(named_by, condition.parts) if named), 0)
-    if isinstance(condition, IsFaceDown):
-        return FACE_DOWN
-    if isinstance(condition, IsFaceUp):
-        return FACE_UP
-    if isinstance(condition, Is) and isinstance(condition.objects, This):
-        return sum([1 << filter.zone for filter in condition.filters if isinstance(filter, Within)])
-    return 0
+class LiesAt(Condition):
+    """The source is at one of the places where the ability functions, in a zone where it might lie otherwise."""
+
+    def __init__(self, places: int) -> None:
+        super().__init__()
+        self.places = places | ON_STACK
+
+    def holds(self, g: State, c: Context) -> bool:
+        # FAB 5.4.7a: private only where the condition says so, or names the zone
+        return self.places & place_of(g.look(c.this)) > 0
 
 
-def paid_in(costs: list[Instruction]) -> int:
-    """The zones where alone a cost can be paid that takes the source while it is private. FAB 5.2.4"""
-    for cost in costs:
-        if isinstance(cost, Do) and paid_in(cost.parts):
-            return paid_in(cost.parts)
-        if isinstance(cost, DiscardThis) or is_this_from_hand(cost):
-            return 1 << zones.HAND
-        if isinstance(cost, TurnFace) and cost.face_up and isinstance(cost.objects, This):
-            return FACE_DOWN
-        if isinstance(cost, Reveal) and isinstance(cost.objects, This):
-            return FACE_UP
-    return 0
+def shuns_private(places: int) -> bool:
+    """Whether it functions in a private zone, and not as objects lie there by default."""
+    there = places & PLACES.hides
+    return there & ~(places >> HIDDEN) > 0
 
 
-def is_this_from_hand(cost: Instruction) -> bool:
-    return isinstance(cost, OneFromHand) and any(isinstance(filter, Itself) for filter in cost.filters)
-
-
-def own_zones(ability: Ability) -> int:
-    """The zones where an ability functions that speaks of what happens to its own source there; 0 for any other."""
-    if isinstance(ability, When):
-        return trigger_zones(ability.pattern)
-    return EVERYWHERE if isinstance(ability, Instead) and replaces_its_move(ability.pattern) else 0
-
-
-def replaces_its_move(pattern: Pattern) -> bool:
-    """Whether what is replaced is that the ability's own source moves between zones. FAB 1.7.4j"""
-    return all(is_own(one) and one.kinds[0] in MOVES for one in alternatives(pattern))
-
-
-def trigger_zones(pattern: Pattern) -> int:
-    """The zones outside the arena where a trigger condition is met, and the ability functions. FAB 1.7.4i"""
-    found = 0
-    for one in alternatives(pattern):
-        if not isinstance(one, EventPattern) or not is_own(one) or one.kinds[0] not in OUTSIDE:
-            return 0
-        if [part for part in one.parts if isinstance(part, ToZone) and zones.ARENA >> part.zone & 1]:
-            return 0
-        starts = [1 << part.zone for part in one.parts if isinstance(part, FromZone)]
-        found |= starts[0] if starts else OUTSIDE[one.kinds[0]]
+def said_of_place(ability: Ability) -> Where:
+    """What the conditions of an ability, and the zones that it names, say of the place of its source. FAB 5.4.7a"""
+    found = PLACES.always
+    if ability.zones:
+        found = PLACES.never
+        for zone in range(PLACES.zones):
+            if ability.zones >> zone & 1:
+                found = found.or_(PLACES.in_zone(zone))
+    if ability.condition is not None:
+        found = found.and_(ability.condition.where(PLACES))
+    if isinstance(ability, Activated) and ability.only_if is not None:
+        found = found.and_(ability.only_if.where(PLACES))
+    if isinstance(ability, StateWhen):
+        found = found.and_(ability.state.where(PLACES))
     return found
 
 
-def alternatives(pattern: Pattern) -> list[Pattern]:
-    return pattern.patterns if isinstance(pattern, AnyEvent) else [pattern]
+def usual_places(ability: Ability) -> int:
+    """Where an ability functions by its kind, if nothing that it says is otherwise."""
+    if isinstance(ability, Defines):  # FAB 1.7.4f + 5.4.5a: a property-static ability works everywhere
+        return PLACES.everywhere
+    if isinstance(ability, CostChange) and not ability.filter.could_fit_others():
+        return PLACES.everywhere  # FAB 1.7.4e: about playing its source, wherever that is played from
+    if isinstance(ability, Described) and not ability.filter.could_fit_others():
+        if ability.topic in OF_PLAYING:
+            return PLACES.everywhere  # FAB 1.7.4e: about playing its source
+        return USUAL | PUT_TO_USE.get(ability.topic, 0)
+    if isinstance(ability, SeveralTargets):  # FAB 1.4.5c: of the attack, which is declared on the stack
+        return USUAL | ON_STACK
+    return USUAL
 
 
-def is_own(pattern: Pattern) -> bool:
-    """Whether the event is one of the ability's own source."""
-    if not isinstance(pattern, EventPattern):
-        return False
-    return any(isinstance(part, Subject) and isinstance(part.filter, Itself) for part in pattern.parts)
+def activated_in(ability: Activated, where: Where) -> int:
+    """Where an activated ability functions: its condition or its cost says where, or it is the arena."""
+    payable = payable_in(ability)
+    ability.while_defending = where.met & ~DEFENDING == 0
+    # FAB 1.7.4b + 5.2.4: a cost that can be paid in the arena does not say that it functions elsewhere
+    return where.within(payable & USUAL or by_cost(payable)) & payable
 
 
-def includes_defending(pattern: Pattern) -> bool:
-    """Whether a trigger condition includes that the source itself defends, or did. FAB 1.7.4a"""
-    own = [one for one in alternatives(pattern) if is_own(one)]
-    if [one for one in own if combat.DEFEND in one.kinds or combat.COMPANY in one.kinds]:
-        return True
-    return speaks_of(pattern, (IsDefending, ThisDefended))
+def by_cost(payable: int) -> int:
+    """Where a cost that cannot be paid in the arena says that its source is: private where it could not be public."""
+    public = payable & PLACES.public
+    usually = (
+        PLACES.hides | ~public
+    )  # FAB 3.0.4e: in a public zone private ones are not meant, unless only they could be
+    return public | payable & PLACES.hidden & usually << HIDDEN
+
+
+def payable_in(ability: Activated) -> int:
+    """Where the source could be if the costs of an ability are paid. FAB 5.2.4"""
+    found = PLACES.everywhere
+    for cost in ability.price.costs:
+        for effect in cost.effects:
+            found &= effect.possible_in(PLACES)
+    return found
+
+
+def heard_in(ability: When | Instead, where: Where) -> int:
+    """Where a triggered ability or a replacement functions: what it hears, or modifies, says where."""
+    patterns = ability.pattern.alternatives()
+    by_each: list[int] = []
+    for one in patterns:
+        usual = moves_in(one) if isinstance(ability, Instead) else events_in(one)
+        by_each.append(heard_by(one, usual, where))
+    found = 0
+    for places in by_each:
+        found |= places
+    if isinstance(ability.pattern, AnyEvent) and [places for places in by_each if places != found]:
+        # what happens to the source says by itself where it is; anything else is heard where it would be alone
+        own = [one.own for one in patterns]
+        ability.pattern.heard = tuple(
+            [PLACES.everywhere if own[i] else places | ON_STACK for i, places in enumerate(by_each)]
+        )
+    return found
+
+
+def heard_by(pattern: Pattern, usual: int, where: Where) -> int:
+    """Where an ability functions by one of the descriptions of what it hears."""
+    event = pattern.where(PLACES)
+    found = where.and_(event).within(usual) & happens_in(pattern)
+    if pattern.own or not found:
+        return found
+    # FAB 1.7.4: that it could not be met there does not keep it from functioning
+    return where.within(usual | event.opens)
+
+
+def events_in(pattern: Pattern) -> int:
+    """Where a trigger condition by itself lets its ability function."""
+    if not pattern.own:
+        return USUAL
+    kind = pattern.kinds[0]
+    if kind in (combat.DEFEND, combat.COMPANY):  # FAB 1.7.4a: the trigger condition includes that it defends
+        return USUAL | DEFENDING_CARD
+    if kind in OUTSIDE and not enters_arena(pattern):  # FAB 1.7.4i: it is met outside the arena
+        return OUTSIDE[kind]
+    return USUAL
+
+
+def moves_in(pattern: Pattern) -> int:
+    """Where the description of what is replaced lets its ability function: wherever its source moves. FAB 1.7.4j"""
+    return PLACES.everywhere if pattern.own and pattern.kinds[0] in MOVES else USUAL
+
+
+def happens_in(pattern: Pattern) -> int:
+    """Where the source could be as such an event happens."""
+    return OUTSIDE.get(pattern.kinds[0], PLACES.everywhere) if pattern.own else PLACES.everywhere
+
+
+def enters_arena(pattern: Pattern) -> bool:
+    return len([part for part in pattern.children() if isinstance(part, ToZone) and USUAL >> part.zone & 1]) > 0
+
+
+def hears_of_itself(ability: When, kind: int) -> bool:
+    """Whether its trigger condition is met by events of that kind that happen to its source."""
+    return len([one for one in ability.pattern.alternatives() if one.own and kind in one.kinds]) > 0
+
+
+def nowhere(ability: Ability, where: Where) -> str:
+    """Why an ability would function nowhere."""
+    if not where.met:
+        return "its condition holds nowhere, so that it never functions"
+    if isinstance(ability, Activated):
+        if not payable_in(ability):
+            return "its costs can be paid nowhere, so that it is never activated"
+        return "its costs cannot be paid where its condition holds, so that it is never activated"
+    return "where its condition holds nothing of that happens to it, so that it never functions"

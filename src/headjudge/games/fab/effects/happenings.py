@@ -6,9 +6,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_within
+from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_same, is_within
 from headjudge.games.fab.events import combat, moves
-from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.doing import doing
@@ -30,10 +30,7 @@ class FaceUp(Part):
     """`put-face-up`: an activated ability or an action card moves the card to where everybody sees it. FAB 3.0.4"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return by_effect(g) and self.shown(ev)
-
-    def shown(self, ev: Event) -> bool:
-        return moving.way(ev) == moves.FACE_UP if ev.zone in zones.PRIVATE else moving.way(ev) != moves.FACE_DOWN
+        return by_effect(g) and moves.is_public_there(ev, ev.zone)
 
 
 def by_effect(g: State) -> bool:
@@ -123,7 +120,7 @@ def may_trigger(g: State, ev: Event, p: Pending) -> bool:
 def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
     """What waits to be put on the stack, without what triggered within a composite event and may not, or twice."""
     kept: list[Pending] = []
-    heard: list[tuple[int, int]] = []
+    heard: list[Pending] = []
     for p in g.pending:
         inner = g.contexts[p.context].event
         if inner is None or not is_within(inner, ev):
@@ -131,8 +128,8 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
             continue
         if barred(g, ev, p):  # FAB 1.9.3b: it may not trigger on the composite event
             continue
-        if (p.node, p.this) in heard and ev.kind not in OF_CARDS_SHOWN:  # FAB 1.9.3a: once, on the composite event
+        if ev.kind not in OF_CARDS_SHOWN and [each for each in heard if is_same(each, p)]:  # FAB 1.9.3a: once
             continue
-        heard.append((p.node, p.this))
+        heard.append(p)
         kept.append(p)
     return tuple(kept)

@@ -23,6 +23,8 @@ from headjudge.kernel.state import State
 class WithEffect(AsksAbilities):
     """`(with-effect DOING)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
 
+    of_properties = True
+
     def __init__(self, doing: str) -> None:
         super().__init__()
         self.doing = doing

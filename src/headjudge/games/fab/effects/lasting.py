@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat.attacks import is_attack_layer
+from headjudge.games.fab.effects.begun import goes_on
 from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.effects.referring import asks_for_any_attack, depends_on, refers_to_attacks
@@ -181,6 +182,7 @@ def delay(ability: Ability) -> None:
     """A lasting effect begins by itself: one that triggers is a delayed-triggered effect. FAB 6.6.3"""
     if isinstance(ability, Triggered):
         ability.delayed = True
+    goes_on(ability)
 
 
 class OrdinalWhen(Triggered):

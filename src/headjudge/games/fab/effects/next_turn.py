@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.selectors import Itself
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
@@ -35,9 +35,17 @@ class UntilNextTurn(Verb):
             delay(ability)
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.noting(c, ev) for ev in self.beginnings(g, c)]))
+
+    def beginnings(self, g: State, c: Context) -> list[Event]:
+        """The effect of each player, on whatever of its objects there is; none without any of them."""
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if self.objects is None or objs:
-            sequence(g, tuple([self.noting(c, self.begun(c, objs, p)) for p in self.who.players(g, c)]))
+        if self.objects is not None and not objs:
+            return []
+        return [self.begun(c, objs, p) for p in self.who.players(g, c)]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.awaits(c) or len(self.beginnings(g, c)) > 0
 
     def begun(self, c: Context, objs: tuple[ObjectId, ...], player: PlayerId) -> Event:
         node, cites = self.ability.id, self.decided_by()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
 from headjudge.abilities.statics import OtherFits
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import combat, tokens
+from headjudge.games.fab.objects.places import place_of
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -25,9 +27,15 @@ class DealtBy(Part):
 
 
 class Against(OtherFits):
-    """`(against filter)`: the other object of the event fits; of an attack any of its attack-targets. FAB 1.4.5c"""
+    """`(against filter)`: the other object of the event fits; of an attack any of its attack-targets. FAB 1.4.5c
+
+    Of defending it is the attack, whichever of its targets is defended. FAB 7.0.5c
+    """
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind in (combat.DEFEND, combat.COMPANY):  # FAB 7.0.5c: it defends against the active-attack
+            attack = chain.active_attack(g)
+            return attack != 0 and self.filter.accepts(g, c, attack)
         if super().fits(g, ev, c):
             return True
         others = ev.objs if ev.kind == combat.ATTACK else ()
@@ -39,15 +47,21 @@ class AnyEvent(Pattern):
 
     def __init__(self, patterns: list[Pattern]) -> None:
         super().__init__(*patterns)
-        self.patterns = patterns
-        self.kinds = tuple([k for p in patterns for k in p.kinds])
+        self.patterns = [one for p in patterns for one in p.alternatives()]
+        self.kinds = tuple(dict.fromkeys([k for p in patterns for k in p.kinds]))
         self.own = all(p.own for p in patterns)
+        self.heard: tuple[int, ...] = ()
+        """For each pattern the places of the source where it is heard; none where the ability's own are those."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        for p in self.patterns:
+        for i, p in enumerate(self.patterns):
             if ev.kind in p.kinds and p.fits(g, ev, c):
-                return True
+                if not self.heard or self.heard[i] & place_of(g.look(c.this)):  # FAB 1.7.4: there it functions
+                    return True
         return False
+
+    def alternatives(self) -> list[Pattern]:
+        return self.patterns
 
 
 class Gets(Part):

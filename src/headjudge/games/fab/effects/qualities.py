@@ -9,13 +9,15 @@ from headjudge.abilities.selectors import AllThat, Related, RelatedTo, You, comp
 from headjudge.abilities.values import OverObjects
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
-from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
+from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits, while_defending
 from headjudge.games.fab.effects.referring import AsksTargets
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
+from headjudge.games.fab.objects.places import ATTACKING
 from headjudge.kernel.definitions import Stated
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
 
@@ -92,6 +94,8 @@ class CameFrom(Filter):
 class WithBase(Filter):
     """`(with-base PROPERTY op value)`: with such a base value; what has none does not fit. FAB 2.0.3 + 1.8.7"""
 
+    of_properties = True
+
     def __init__(self, prop: int, op: str, amount: Value) -> None:
         super().__init__(amount)
         self.prop = prop
@@ -134,18 +138,31 @@ class EvosEquipped(Value):
 
 
 class Attacking(Filter):
-    """`attacking`: an attack on the combat chain."""
+    """`attacking`: an attack on the combat chain, or what attacks itself. FAB 7.2.4 + 7.2.4a"""
+
+    passing = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """Asked of each object by itself. FAB 1.8.4c"""
-        return g.look(id).marks.get(marks.ATTACKING, 0) > 0
+        return chain.is_attacking(g, id)
+
+    def asks(self) -> int:
+        return 1 << properties.LIFE
+
+    def of_source(self, places: Places) -> Where:
+        return places.at(ATTACKING)
 
 
 class Defending(Filter):
     """`defending`: a defending card. FAB 7.0.5"""
 
+    passing = True
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(marks.DEFENDING, 0) > 0
+
+    def of_source(self, places: Places) -> Where:
+        return while_defending(places)
 
 
 class IsMarked(Condition):

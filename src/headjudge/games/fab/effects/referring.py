@@ -19,6 +19,8 @@ class AsksAbilities(Filter):
 class AsksTargets(Filter):
     """A description that asks what an object targets: as it is announced that is undetermined."""
 
+    passing = True
+
 
 MODES: Final = 1
 TARGETS: Final = 2

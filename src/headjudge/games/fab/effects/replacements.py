@@ -14,6 +14,7 @@ from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
+from headjudge.games.fab.play.permissions import Described
 from headjudge.kernel.definitions import Replacer, Stated, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED, ObjectId, PlayerId
@@ -97,6 +98,10 @@ class KeywordReplaces(Replaces):
     def rule(self) -> Anchor:
         return self.anchor
 
+    def asks_for_all(self) -> bool:
+        """Whether what is done to prevent damage must be possible."""
+        return True  # FAB 8.3.15a + 8.3.20: the first says so, and the second means the same
+
 
 class Prevents(Prevent):
     """`(prevent n?)`: that much of the damage, or all of it; a shield is used up point by point. FAB 6.4.10"""
@@ -144,13 +149,11 @@ class GoesElsewhere(GoesTo):
             ev.stopped = True
 
 
-class Unpreventable(Stated):
+class Unpreventable(Described):
     """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
 
     def __init__(self, filter: Filter) -> None:
-        super().__init__(filter)
-        self.topic = TOPIC_UNPREVENTABLE
-        self.filter = filter
+        super().__init__(TOPIC_UNPREVENTABLE, filter)
 
 
 def unpreventable(g: State, ev: Event) -> bool:

@@ -12,14 +12,12 @@ from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.abilities.values import Property
-from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.statements import statements
-from headjudge.games.fab.objects.zones import ARENA_OR_STACK
-from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
+from headjudge.kernel.definitions import Ability, Condition, Node, Stated, probe
 from headjudge.kernel.dependence import done_by
-from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.properties import floored, in_turn
 from headjudge.kernel.records import ABSENT, Lasting
 from headjudge.kernel.state import State
@@ -32,25 +30,12 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
-APPLIES_TO: Final[Slot] = Slot("applies to")
-"""What effects of a context have begun to apply to: an effect, then an object, and so on. FAB 6.2.2c"""
-
-
-QUALITIES: Final[tuple[type[Filter], ...]] = (
-    selectors.Bits,
-    selectors.Both,
-    selectors.Compared,
-    selectors.Controlled,
-    selectors.Either,
-    selectors.Has,
-    selectors.NotFilter,
-    IsAttack,
-    IsAttackAction,
-)
 
 
 class ReadsProperty(Filter):
     """A description that asks for the value of a property."""
+
+    of_properties = True
 
     def __init__(self, prop: int) -> None:
         super().__init__()
@@ -99,17 +84,11 @@ class Static(Modify):
         return other.op != "set" or not isinstance(other.amount, Constant) or self.amount.n != other.amount.n
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
-        if effect and obj in applied_to(g, effect):
-            return True
         # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def affected(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
-        found = super().affected(g, this, you, effect)
-        if effect:  # FAB 6.2.2c: also what its description does not fit any more
-            found += [id for id in applied_to(g, effect) if id not in found and g.exists(id)]
-        return [id for id in found if self.affects(g, id, this, you, effect)]
+        return [id for id in super().affected(g, this, you, effect) if not passes_over(self.filter, g, id)]
 
     def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
@@ -122,31 +101,6 @@ class Static(Modify):
         return changed if changed == ABSENT else floored(g, self.prop, changed) + counters
 
 
-def applied_to(g: State, effect: int) -> tuple[ObjectId, ...]:
-    """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
-    context = g.contexts.get(g.effects[effect].context)
-    pairs = () if context is None else context.lists.get(APPLIES_TO, ())
-    return tuple([ObjectId(pairs[i + 1]) for i in range(0, len(pairs), 2) if pairs[i] == effect])
-
-
-def keep_applying(g: State, subject: ObjectId = NOTHING) -> None:
-    """What fits the description of a layer's effect is remembered: all that there is, or that object. FAB 6.2.2c"""
-    for e in list(g.effects.values()):
-        node = NODES[e.node]
-        if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
-            continue
-        if not lasting_quality(node.filter):
-            continue
-        if not subject:
-            found = reached_in_turn(g, node, e)
-        else:
-            found = [subject] if node.affects(g, subject, e.this, e.you, e.id) else []
-        known = applied_to(g, e.id)
-        for id in [id for id in found if id not in known and ARENA_OR_STACK >> g.objs[id].zone & 1]:
-            lists = g.w_context(e.context).lists
-            lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, id)
-
-
 def reached_in_turn(g: State, node: Static, e: Lasting) -> list[ObjectId]:
     """What an effect applies to; one that depends on the value it changes sees what was made of that before it."""
     if node.stage != DEPENDENT:
@@ -154,17 +108,6 @@ def reached_in_turn(g: State, node: Static, e: Lasting) -> list[ObjectId]:
     entries = in_turn(g, node.prop)
     before = entries[: entries.index(-e.id)] if -e.id in entries else ()
     return list(done_by(g, node.prop, list(before), -e.id)[0])
-
-
-def lasting_quality(filter: Filter) -> bool:
-    """Whether a description speaks of properties and control only, not of what an object does at the moment."""
-    todo: list[Node] = [filter]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Filter) and not isinstance(node, QUALITIES):
-            return False
-        todo.extend(node.children())
-    return True
 
 
 class Grants(Keyword):

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import conditions, selectors, statics
-from headjudge.abilities.kinds import Filter
-from headjudge.games.fab.effects.descriptions import IsAttackAction, MonikerIs, NameIs, is_card
-from headjudge.games.fab.effects.having import WithEffect
-from headjudge.games.fab.effects.qualities import WithBase
+from headjudge.games.fab.effects.descriptions import fits_as_it_lies, is_card
 from headjudge.games.fab.effects.referring import is_meant_by_type
-from headjudge.games.fab.effects.staging import ReadsProperty
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.bases import Coloured
 from headjudge.games.fab.objects.properties import TYPES
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
@@ -23,11 +18,6 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 
-PROPERTIES: Final[tuple[type[Filter], ...]] = (
-    selectors.Bits, selectors.Compared, selectors.Has, selectors.Named, Coloured, IsAttackAction, MonikerIs, NameIs,
-    ReadsProperty, WithBase, WithEffect,
-)  # fmt: skip
-"""The descriptions that ask for properties."""
 GOES_TO: Final[dict[int, int]] = {
     moving.MOVED: zones.GRAVEYARD,
     cards.BANISHED: zones.BANISHED,
@@ -40,30 +30,13 @@ GOES_TO: Final[dict[int, int]] = {
 
 
 def is_private_move(g: State, ev: Event) -> bool:
-    """Whether the object of an event is private as it moves: where it leaves and where it goes. FAB 3.0.7a + 3.0.8"""
+    """Whether the object of an event is private as it moves: where it leaves and where it goes. FAB 3.0.8"""
     if ev.kind not in GOES_TO or not ev.obj or is_public(g.look(ev.obj)):
         return False
-    way = moving.way(ev) if ev.kind in (moving.MOVED, cards.BANISHED) else 0
     zone = ev.zone if ev.zone >= 0 else GOES_TO[ev.kind]
-    return way != moves.FACE_UP if PRIVATE_ZONES >> zone & 1 else way == moves.FACE_DOWN
-
-
-def accepts(filter: Filter, g: State, c: Context, id: ObjectId) -> bool:
-    """Whether an object without any properties fits a description. FAB 3.0.7a"""
-    if isinstance(filter, PROPERTIES):
-        return False
-    if isinstance(filter, selectors.NotFilter):
-        return not accepts(filter.inner, g, c, id)
-    if isinstance(filter, selectors.Both):
-        return all(accepts(one, g, c, id) for one in filter.parts)
-    if isinstance(filter, selectors.Either):
-        return any(accepts(one, g, c, id) for one in filter.parts)
-    return filter.accepts(g, c, id)
-
-
-def fits(filter: Filter, g: State, c: Context, id: ObjectId) -> bool:
-    """Whether an object fits a description, with its properties if it is public and without any if it is not."""
-    return filter.accepts(g, c, id) if is_public(g.objs[id]) else accepts(filter, g, c, id)
+    if ev.kind not in (moving.MOVED, cards.BANISHED):  # it goes there as objects lie there by default
+        return PRIVATE_ZONES >> zone & 1 > 0
+    return not moves.is_public_there(ev, zone)  # FAB 3.0.7a: private where it leaves and where it goes
 
 
 class CardsIn(selectors.In):
@@ -76,9 +49,7 @@ class CardsIn(selectors.In):
         if PRIVATE_ZONES >> self.zone & 1:
             return super().objects(g, c)
         cards = [id for id in self.there(g, c) if is_card(g, id)]  # FAB 1.2.2e: other layers than cards are none
-        for one in self.filters:  # FAB 1.2.2b: what is private is known neither by name nor by any other property
-            cards = [id for id in cards if fits(one, g, c, id)]
-        return tuple(cards)
+        return tuple([id for id in cards if fits_as_it_lies(g, c, self, self.filters, id)])
 
 
 OF_CARDS: Final[frozenset[int]] = frozenset((moving.MOVED, moving.CEASED, APPLIED))
@@ -92,7 +63,7 @@ class Subject(statics.Subject):
         if ev.obj and ev.kind in OF_CARDS and not is_meant_by_type(self.filter, g, ev.obj):
             return False
         if is_private_move(g, ev):
-            return accepts(self.filter, g, c, ev.obj)
+            return self.filter.accepts_unknown(g, c, ev.obj)
         return super().fits(g, ev, c)
 
 
@@ -104,4 +75,4 @@ class Is(conditions.Is):
         if ev is None or not isinstance(self.objects, selectors.EventObject) or not is_private_move(g, ev):
             return super().holds(g, c)
         found = self.objects.objects(g, c)
-        return len(found) > 0 and all(accepts(one, g, c, id) for id in found for one in self.filters)
+        return len(found) > 0 and all(one.accepts_unknown(g, c, id) for id in found for one in self.filters)

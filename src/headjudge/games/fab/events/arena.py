@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from headjudge.games.fab.events.cards import turned
 from headjudge.games.fab.events.damage import DIED
-from headjudge.games.fab.events.moves import departure, move
+from headjudge.games.fab.events.moves import FACE_DOWN, departure, move
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.containing import contains
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.marks import HOME, STEP
 from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import flow, moving
 from headjudge.kernel.events import happen, noted, perform_by
@@ -24,6 +26,8 @@ from headjudge.rulebook import cite
 
 TOKENS: Final[int] = zones.ARENA | 1 << zones.SOUL
 """Where a token exists: in the arena, or as a sub-card. FAB 8.1.8a"""
+UNMOVED: Final[int] = 1 << zones.GRAVEYARD | 1 << zones.BANISHED | 1 << zones.HAND | 1 << zones.PITCH
+"""Where nothing can be moved about: what would be moved there from there stays. FAB 3.0.7b"""
 NOBODY_TO_AFFLICT: Final[Cites] = (cite("FAB 8.2.11c"),)
 ANOTHER_LANDMARK: Final[Cites] = (cite("FAB 8.2.9b"),)
 HERO_ALREADY: Final[Cites] = (cite("FAB 8.1.11b"),)
@@ -34,6 +38,11 @@ def do_move(g: State, ev: Event) -> None:
     """An object moves to a zone, at a position in it or under another one. FAB 3.0.7"""
     o = g.find(ev.obj)
     if o is None:
+        return
+    if ev.zone == o.zone and UNMOVED >> o.zone & 1:  # FAB 3.0.7b: it is there already, so it does not move
+        face_up = moving.way(ev) != FACE_DOWN
+        if o.zone == zones.BANISHED and is_public(o) != face_up:  # FAB 3.0.7b: it just becomes public, or private
+            happen(g, turned(o.id, o.owner, face_up, ev.source))
         return
     if not zones.ARENA >> ev.zone & 1:
         cites = departure(g, ev.obj, ev.zone) if TOKENS >> o.zone & 1 else ()

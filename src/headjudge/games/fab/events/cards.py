@@ -25,9 +25,10 @@ def drew(player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), amount
     return Event(DREW, NOTHING, player, amount, source, cites)
 
 
-def one_by_one(ev: Event) -> tuple[Event, ...]:
+def one_by_one(g: State, ev: Event) -> tuple[Event, ...]:
     """The individual events of a compound event; what has replaced that does not replace them. FAB 1.9.2 + 1.9.2b"""
-    parts = tuple([ev.copy() for _ in range(ev.amount)])
+    # FAB 8.5.6b: from an empty deck nothing is drawn, however often
+    parts = tuple([ev.copy() for _ in range(min(ev.amount, len(g.cards) + 1))])
     for part in parts:
         part.amount = 1
     return parts
@@ -36,7 +37,7 @@ def one_by_one(ev: Event) -> tuple[Event, ...]:
 def do_draw(g: State, ev: Event) -> None:
     """A player draws the top card of their deck, or several cards one after the other. FAB 8.5.6"""
     if ev.amount > 1:  # FAB 1.9.2: each by a draw of its own
-        sequence(g, one_by_one(ev))
+        sequence(g, one_by_one(g, ev))
         return
     deck = g.zone(zones.DECK, ev.player)
     if not deck:  # FAB 8.5.6b: with no cards in the deck the effect fails
@@ -159,11 +160,7 @@ def do_turn(g: State, ev: Event) -> None:
         return
     if visibility.lies(o, ev.amount > 0):
         return  # FAB 8.5.24a: it already has that visibility
-    if o.zone in zones.PRIVATE:
-        g.set_mark(ev.obj, marks.FACE_UP, ev.amount)
-    else:
-        g.set_mark(ev.obj, marks.FACE_DOWN, 0 if ev.amount else 1)
-    g.set_mark(ev.obj, marks.SHOWN, 0)
+    visibility.turn(g, ev.obj, ev.amount > 0)
     learn(g, ev.obj, (1 << g.n) - 1)  # what is turned face down was seen by all
     ev.result = 1
 

@@ -158,15 +158,14 @@ def take_over(g: State, ev: Event, layer: Obj) -> None:
 
 
 def source_linked(g: State, ev: Event) -> None:
-    """The attack-source of a proxy is on its chain link, or the proxy is no more. FAB 7.2.3b + 1.4.3c"""
+    """The attack-source of a proxy is on its chain link, if it has come onto the chain. FAB 7.2.3b"""
     proxy = g.find(ev.obj)
     if not ev.result or proxy is None or not proxy.marks.get(marks.PROXY, 0):
         return
     source = g.find(proxy.source)
     if source is not None and source.zone in (zones.CHAIN, zones.HERO):
         g.set_mark(source.id, marks.LINK, ev.amount)
-    else:  # FAB 1.4.3c: its attack-source is not on the same chain link
-        happen(g, ceased(ev.obj, ev.player, cites=WITHOUT_SOURCE))
+    g.set_mark(ev.obj, marks.WITH_SOURCE, 1)
 
 
 def on_link(g: State, attack: ObjectId, link: int) -> None:
@@ -263,6 +262,11 @@ def defended(
     return ev
 
 
+def target_in_company(ev: Event) -> ObjectId:
+    """The attack-target for which the card defends together with others."""
+    return ObjectId(ev.other)
+
+
 def in_company(card: ObjectId, player: PlayerId, target: ObjectId, together: int, from_hand: int) -> Event:
     """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
     ev = Event(COMPANY, card, player, together)
@@ -302,7 +306,7 @@ def defends(g: State, ev: Event) -> None:
     came = o.marks.get(marks.FROM, 0) if ev.origin == zones.STACK else ev.origin + 1
     g.set_mark(ev.obj, marks.LINK, link)
     g.set_mark(ev.obj, marks.DEFENDING, ev.other)
-    g.set_mark(ev.obj, marks.FROM, came)
+    g.set_mark(ev.obj, marks.DEFENDS_FROM, came)  # FAB 7.3.2: to declare a card is not to play it
     g.set_mark(ev.obj, marks.DEFENDED, 1)
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
     if came == zones.HAND + 1 and g.look(ObjectId(ev.other)).owner == ev.player:
@@ -392,7 +396,7 @@ def do_closed(g: State, ev: Event) -> None:
         del g.marks[key]
     heroes = [id for p in g.seats for id in g.zone(zones.HERO, p)]
     for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
-        for mark in (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.DEFENDED, marks.FROM):
+        for mark in (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.DEFENDED, marks.FROM, marks.DEFENDS_FROM):
             g.set_mark(id, mark, 0)
     g.marks[marks.LINKS] = 0
     g.marks[marks.STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed

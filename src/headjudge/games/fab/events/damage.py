@@ -80,10 +80,9 @@ def do_damage(g: State, ev: Event) -> None:
     if ev.amount <= 0:
         return
     id = ObjectId(ev.other)
-    target = g.find(id)
-    # FAB 8.5.3c: what does not live is dealt none; a demi-hero that is a player's hero has their life
-    if target is None or (g.prop(id, properties.LIFE) == ABSENT and target.zone != HERO):
+    if not takes_damage(g, id):
         return
+    target = g.objs[id]
     if is_ally(g, id):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)
         return
@@ -97,12 +96,18 @@ def do_damage(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+def takes_damage(g: State, id: ObjectId) -> bool:
+    """Whether an object can be dealt damage."""
+    o = g.find(id)
+    # FAB 8.5.3c: what does not live is dealt none; a demi-hero that is a player's hero has their life
+    return o is not None and (g.prop(id, properties.LIFE) != ABSENT or o.zone == HERO)
+
+
 def hurt(g: State, ev: Event) -> None:
     """An ally loses life by damage. FAB 8.2.8f"""
     ally = target(ev)
     lost = min(ev.amount, g.num(ally, properties.LIFE))  # FAB 2.5.3e: never negative
     g.set_mark(ally, marks.LIFE_CHANGE, g.mark(ally, marks.LIFE_CHANGE) - lost)
-    g.marks[marks.WOUNDED] = 1
     ev.result = ev.amount
 
 
@@ -188,7 +193,6 @@ def life_reset(id: ObjectId, player: PlayerId) -> Event:
 def do_reset_life(g: State, ev: Event) -> None:
     """The life total of an ally is its base life again. FAB 4.4.3a + 8.2.8b"""
     g.set_mark(ev.obj, marks.LIFE_CHANGE, 0)
-    g.marks[marks.WOUNDED] = 0
     ev.result = 1
 
 

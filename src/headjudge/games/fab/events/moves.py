@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.events.tokens import is_token
 from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.containing import contains
 from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
@@ -43,6 +44,11 @@ def move(
     return moving.moved(id, zone, mover, source, cites, position=position, way=way)
 
 
+def is_public_there(ev: Event, zone: int) -> bool:
+    """Whether an object is public where a move puts it, in that zone. FAB 3.0.4"""
+    return moving.way(ev) == FACE_UP if zones.PRIVATE_ZONES >> zone & 1 else moving.way(ev) != FACE_DOWN
+
+
 def ends_elsewhere(ev: Event) -> None:
     """A move, or an event with an internal one, has got another destination: that decides visibility. FAB 3.0.8a"""
     if moving.way(ev) in (FACE_DOWN, FACE_UP, HIDDEN_ORDER):
@@ -73,6 +79,17 @@ def departure(g: State, id: ObjectId, zone: int) -> Cites:
         return MACRO_REMOVED
     # FAB 8.1.8a: tokens exist in the arena, or as sub-cards
     return TOKEN_CEASES if zone != zones.SOUL and is_token(g, id) else ()
+
+
+def reaches(g: State, id: ObjectId, zone: int) -> bool:
+    """Whether a move to a zone would do anything to an object."""
+    o = g.find(id)
+    if o is None:
+        return False
+    if o.zone == zone and zone != zones.DECK:  # FAB 3.0.7b: it is there already, so it does not move
+        return False
+    # FAB 3.0.11: what the zone cannot hold does not move there, unless it ceases to exist instead
+    return len(departure(g, id, zone)) > 0 or contains(g, o, zone)
 
 
 def internal_move(g: State, ev: Event) -> Event:

@@ -37,7 +37,7 @@ def ruled_out_by(g: State, ev: Event) -> int:
     if FORBIDDING not in g.replacers:  # saves time
         return 0
     found = forbidding(g, ev)
-    if found or (MOVED not in g.replacers and CEASED not in g.replacers):  # saves time
+    if found or (MOVED not in g.replacers and CEASED not in g.replacers):
         return found
     inner = move_within(g, ev)
     # FAB 1.9.3d: without its internal event a composite one does not occur

@@ -13,6 +13,7 @@ from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_AB
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT, spend
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import ids, lasting, ordering, settling
+from headjudge.kernel.entries import identify
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.knowledge import learn
@@ -212,16 +213,16 @@ PLAYED_SO: Final[KindId] = TABLES.event("played-so", do_nothing)
 # -- activated. FAB 5.2 ----------------------------------------------------------------------------------------
 
 
-def activated(layer: ObjectId, player: PlayerId, source: ObjectId, tally: int) -> Event:
-    """An ability of an object is now activated; a tally counts how often. FAB 5.2.2b"""
+def activated(layer: ObjectId, player: PlayerId, source: ObjectId, entry: int) -> Event:
+    """An ability in force of an object is now activated. FAB 5.2.2b"""
     ev = Event(ACTIVATE, layer, player, 0, source)
-    ev.place = tally
+    ev.other = entry
     return ev
 
 
 def do_activate(g: State, ev: Event) -> None:
     """An ability is now activated, and it is counted. FAB 5.2.2b"""
-    g.tally(ev.place, ev.player, ev.source)
+    g.tally(marks.USED, ev.player, identify(g, ev.other, ev.source))
     ability = ability_of(g, ev.obj)
     assert ability is not None
     if ability.type & properties.ACTION:
@@ -251,21 +252,21 @@ def do_additional(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
-def limit_exceeded(source: ObjectId, player: PlayerId, way: int, ability: int) -> Event:
-    """A way of exceeding a LIMIT is used for the ability at that place of an object. FAB 5.2.3d"""
+def limit_exceeded(source: ObjectId, player: PlayerId, way: int, entry: int) -> Event:
+    """A way of exceeding a LIMIT is used for an ability in force of an object. FAB 5.2.3d"""
     ev = Event(EXCEEDED, source, player, way, source)
-    ev.place = ability
+    ev.other = entry
     return ev
 
 
 def do_exceed(g: State, ev: Event) -> None:
     """A way of exceeding a LIMIT is used for an ability. FAB 5.2.3d"""
-    subject = ev.obj << 6 | ev.place if ev.amount == marks.EACH_WAY else ev.obj
+    subject = identify(g, ev.other, ev.obj) if ev.amount == marks.EACH_WAY else ev.obj
     g.tally(marks.TAKEN + ev.amount, ev.player, subject)
     ev.result = 1
 
 
-ACTIVATE: Final[KindId] = TABLES.event("activate", do_activate, Field("tally", PLACE), cites=(cite("FAB 5.2.2b"),))
+ACTIVATE: Final[KindId] = TABLES.event("activate", do_activate, Field("entry", OTHER), cites=(cite("FAB 5.2.2b"),))
 ADDITIONAL_ACTIVATIONS: Final[KindId] = TABLES.event(
     "additional-activations",
     do_additional,
@@ -274,7 +275,7 @@ ADDITIONAL_ACTIVATIONS: Final[KindId] = TABLES.event(
     cites=(cite("FAB 5.2.3"),),
 )
 EXCEEDED: Final[KindId] = TABLES.event(
-    "exceed-limit", do_exceed, Field("way", AMOUNT), Field("ability", PLACE), cites=(cite("FAB 5.2.3d"),)
+    "exceed-limit", do_exceed, Field("way", AMOUNT), Field("entry", OTHER), cites=(cite("FAB 5.2.3d"),)
 )
 
 # -- resolved. FAB 5.3 -----------------------------------------------------------------------------------------

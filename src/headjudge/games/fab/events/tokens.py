@@ -9,6 +9,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import noted, sequence_within
 from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
+from headjudge.kernel.flow import too_often
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -37,6 +38,8 @@ def token(ev: Event) -> int:
 
 def do_create_tokens(g: State, ev: Event) -> None:
     """A player creates tokens of a definition. FAB 8.5.2"""
+    if too_often(g, ev.amount):
+        return
     slot = Slot(ev.note)
     ev.note = NO_SLOT  # what is created is noted one by one
     made = [moving.created(ev.place, ev.player, zones.PERMANENT, ev.source, seat=ev.seat) for _ in range(ev.amount)]

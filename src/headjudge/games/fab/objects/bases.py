@@ -6,23 +6,26 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import Modify
-from headjudge.games.fab.cards.faces import Activated, face_of
+from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.combat.attacks import FACE_BEHIND, face_behind, represents
 from headjudge.games.fab.effects import staging
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
-from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
-from headjudge.games.fab.objects.zones import HERO, ZONES
+from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
+from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel import entries, properties
-from headjudge.kernel.definitions import NODES
+from headjudge.kernel.definitions import NODES, PROPERTIES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Context, Obj
 from headjudge.kernel.state import State
 
-EVERYWHERE: Final[int] = (1 << len(ZONES)) - 1
 BASE: Final = -1
 """FAB 6.2.6: effects on base values come before those that add to them."""
+BASES: Final = PROPERTIES
+"""Of a snapshot, above the properties: their base values."""
+FROM_SOURCE: Final[tuple[int, ...]] = (TYPES, SUBTYPES, SUPERTYPES, TRAITS)
+"""The properties that an activated-layer or triggered-layer has from its source. FAB 5.2.2a"""
 
 
 class SetsBase(Static):
@@ -44,12 +47,10 @@ class Also(Static):
 
 def base_value(g: State, id: ObjectId, prop: int) -> int:
     """The base value of a property: as printed, or as effects set it; an attack-proxy's is its source's. FAB 1.4.3a"""
-    behind = represents(g, id)
-    face = face_of(g, behind)
-    assert face is not None  # behind every layer is a card or permanent
-    value = face.numbers.get(prop, ABSENT)
-    if not g.exists(behind):
-        return value
+    behind = represents(g, id) if g.exists(id) else id
+    if not g.exists(behind):  # FAB 1.2.3b: with the effects that applied to it
+        return last_base(g, behind, prop)
+    value = g.faces[g.objs[behind].face].row[prop]
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         if not isinstance(node, SetsBase | Defines):  # FAB 1.12.3b: what stands for an asterisk is the base
@@ -60,6 +61,30 @@ def base_value(g: State, id: ObjectId, prop: int) -> int:
     return value
 
 
+def last_base(g: State, id: ObjectId, prop: int) -> int:
+    """The base value that a property of an object last had. FAB 1.2.3"""
+    kept = g.lki_props.get(id)
+    if kept is not None and BASES + prop in kept:
+        return kept[BASES + prop]
+    face = face_behind(g, id)
+    assert face is not None  # behind every layer is a card or permanent
+    return face.row[prop]
+
+
+def last_known(g: State, o: Obj) -> dict[int, int]:
+    """What a snapshot keeps beside modified properties: base values, what a layer has from its source. FAB 1.2.3b"""
+    values: dict[int, int] = {}
+    if o.face < 0 and o.source:
+        values[FACE_BEHIND] = g.look(represents(g, o.id)).face
+        proxy = o.marks.get(PROXY, 0) > 0
+        for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
+            values[prop] = g.prop(o.id, prop)
+    for prop in g.modifiers:
+        if o.face >= 0 or o.source:
+            values[BASES + prop] = base_value(g, o.id, prop)
+    return values
+
+
 def inherited(g: State, o: Obj, prop: int) -> int:
     """Properties of a layer that is no card. FAB 5.2.2a"""
     if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
@@ -68,7 +93,7 @@ def inherited(g: State, o: Obj, prop: int) -> int:
         return ABSENT
     if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (TYPES, SUBTYPES, SUPERTYPES, TRAITS):
+    if prop in FROM_SOURCE:
         value = g.prop(o.source, prop) if o.source else ABSENT
         return value if prop != TYPES else with_type_of_ability(o, value)
     return ABSENT
@@ -118,6 +143,8 @@ class HeroClasses(Value):
 class DefendedBy(Filter):
     """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
 
+    passing = True
+
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
         self.filter = filter
@@ -133,12 +160,14 @@ class DefendedBy(Filter):
 class Coloured(Filter):
     """`(color red)`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
 
+    of_properties = True
+
     def __init__(self, pitch: int) -> None:
         super().__init__()
         self.pitch = pitch
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
+        face = face_behind(g, id)  # FAB 2.1.3: a changed pitch leaves the strip as it is
         assert face is not None  # behind every layer is a card or permanent
         return face.numbers.get(PITCH, 0) == self.pitch
 
@@ -148,7 +177,6 @@ class Defines(Modify):
 
     def __init__(self, prop: int, amount: Value) -> None:
         super().__init__(prop, "set", amount, None)
-        self.zones = EVERYWHERE  # FAB 5.4.5a: they work everywhere, inside and outside the game
         self.dynamic = True
         self.stage = staging.DEFINES
 

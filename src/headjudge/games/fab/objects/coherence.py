@@ -52,6 +52,6 @@ def are_coherent(g: State, o: Obj, links: int) -> bool:
             for mark, value in o.marks.items()
             if mark in targets or mark == marks.DEFENDING
         )
-        and all(0 <= o.marks.get(mark, 0) <= len(zones.ZONES) for mark in (marks.FROM, marks.HOME))
+        and all(0 <= o.marks.get(mark, 0) <= len(zones.ZONES) for mark in (marks.FROM, marks.HOME, marks.DEFENDS_FROM))
         and 0 <= o.marks.get(marks.PRINTED_FACE, 0) <= len(g.faces)
     )

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities import giving
 from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.cards.faces import Activated, FabFace
 from headjudge.games.fab.effects.referring import asks_abilities, passes_over
-from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel import functioning
-from headjudge.kernel.definitions import NODE_BITS, Ability
+from headjudge.kernel.definitions import Ability
+from headjudge.kernel.entries import own_entry
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
-
-PLACES: Final = 8
-"""How many abilities one object can give, as far as their activations are counted."""
 
 
 class Gives(giving.Gives):
@@ -33,12 +28,11 @@ class Gives(giving.Gives):
 
 
 def given_to(g: State, id: ObjectId) -> list[tuple[Activated, int]]:
-    """The abilities that effects give an object, each with the key under which its activations are counted."""
+    """The abilities that effects give an object, each with its entry."""
     found: list[tuple[Activated, int]] = []
     for entry, node in functioning.given_to(g, id, TOPIC_GRANTED):
         assert isinstance(node, Activated)
-        giver = -entry if entry < 0 else entry >> NODE_BITS
-        found.append((node, marks.USED_GRANTED + giver * PLACES + node.local % PLACES))
+        found.append((node, entry))
     return found
 
 
@@ -51,9 +45,9 @@ def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 
 
-def used_key(g: State, id: ObjectId, index: int) -> int:
-    """The tally that counts the activations of that ability. FAB 5.2.1a"""
+def entry_at(g: State, id: ObjectId, index: int) -> int:
+    """The entry of an activated ability of an object: which one in force it is, for its LIMIT. FAB 5.2.1a"""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
     own = len(face.activated)
-    return marks.USED + index if index < own else given_to(g, id)[index - own][1]
+    return own_entry(id, face.activated[index]) if index < own else given_to(g, id)[index - own][1]

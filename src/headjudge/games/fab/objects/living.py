@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
+
+BY_PLAYER: Final[tuple[int, ...]] = (*zones.EQUIPMENT_ZONES, zones.WEAPON)
+"""The zones of the arena that each player has, but for that of the hero."""
 
 
 def is_ally(g: State, id: ObjectId) -> bool:
@@ -16,13 +21,21 @@ def is_ally(g: State, id: ObjectId) -> bool:
 
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    return [id for id in (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN)) if g.objs[id].face >= 0 and is_ally(g, id)]
+    found = [id for zone in (zones.PERMANENT, zones.CHAIN) for id in g.zone(zone) if may_live(g, id)]
+    for zone in BY_PLAYER:
+        for p in g.seats:
+            found += [id for id in g.zone(zone, p) if may_live(g, id)]
+    return [id for id in found if is_ally(g, id)]
+
+
+def may_live(g: State, id: ObjectId) -> bool:
+    """Whether a card or token has life, printed or by an effect."""
+    face = g.objs[id].face
+    return face >= 0 and (g.altered >> properties.LIFE & 1 > 0 or g.faces[face].row[properties.LIFE] != ABSENT)
 
 
 def dying(g: State) -> list[ObjectId]:
     """Those with a life total of zero. FAB 2.5.3f"""
-    if not g.marks.get(marks.WOUNDED, 0) and properties.LIFE not in g.modifiers:
-        return []
     if g.marks.get(marks.SPARED, 0) == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
         return []
     return [id for id in allies(g) if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
@@ -30,7 +43,7 @@ def dying(g: State) -> list[ObjectId]:
 
 def wounded(g: State) -> list[ObjectId]:
     """Those whose life total is not their base life. FAB 4.4.3a"""
-    return [id for id in allies(g) if g.mark(id, marks.LIFE_CHANGE)] if g.marks.get(marks.WOUNDED, 0) else []
+    return [id for id in allies(g) if g.mark(id, marks.LIFE_CHANGE)]
 
 
 class AnyTarget(Selector):

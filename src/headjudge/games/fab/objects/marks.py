@@ -24,7 +24,7 @@ ATTACKING: Final = 13
 DEFENDING: Final = 14
 """The object it defends (an attack-target). FAB 7.0.5"""
 FROM: Final = 15
-"""1 + the zone it came from when it was played or began to defend."""
+"""1 + the zone it was played from. FAB 5.1.1a"""
 DEFENDED: Final = 16
 """It has defended on this combat chain."""
 BASE_GO_AGAIN: Final = 17
@@ -76,6 +76,10 @@ FUNCTIONAL: Final = 56
 """Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
 ON_LINK: Final = 57
 """The chain link on which it was put on the stack, by what tells that link from all others. FAB 7.0.3e"""
+WITH_SOURCE: Final = 58
+"""An attack-proxy whose chain link is complete: it exists as long as its attack-source is there. FAB 1.4.3c"""
+DEFENDS_FROM: Final = 59
+"""1 + the zone it came from as it began to defend; a reaction that from where it was played. FAB 7.0.5a"""
 OWN_PARAMETERS: Final = 60
 """What was determined for an object itself, in this mark and the next three, while it is a copy. FAB 8.5.25b"""
 RAZE_COUNTER: Final = 51
@@ -156,8 +160,6 @@ TURNS_SINCE_FEWEST: Final = 10
 """The fewest cards left so far, and the turns since then."""
 SPLITS: Final = 41
 """There are split-cards in the game. FAB 9.2"""
-WOUNDED: Final = 40
-"""The life total of an object other than a hero has changed this turn."""
 PIT_FIGHT: Final = 50
 """The game is an Ultimate Pit Fight."""
 FIRST_LINK: Final = 100
@@ -193,13 +195,11 @@ WEAPON_ATTACKS: Final = 1
 ATTACKS: Final = 2
 INTIMIDATED: Final = 3
 USED: Final = 4
-"""Activations, per object and ability: USED + index of the ability."""
-USED_GRANTED: Final = 1000
-"""Activations of abilities that effects give: USED_GRANTED + a number for the giver and its ability."""
+"""Activations, per ability."""
 ADDITIONAL: Final = 12
 """Additional activations allowed, per object. FAB 5.2.3"""
 HEARD: Final = 13
-"""How often a trigger with an ordinal was triggered, per object. FAB 6.6.5d"""
+"""How often the condition of a trigger with an ordinal or a limit was met, per ability. FAB 6.6.5d"""
 DAMAGED: Final = 14
 """Damage dealt to a player's hero."""
 PLAYED: Final = 15

@@ -51,9 +51,9 @@ SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)
 EQUIPMENT_ZONES: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final[tuple[int, ...]] = (DECK, HAND, ARSENAL)
 PRIVATE_ZONES: Final[int] = 1 << DECK | 1 << HAND | 1 << ARSENAL
-DEFENDS_FROM: Final[int] = 1 << HEAD | 1 << CHEST | 1 << ARMS | 1 << LEGS | 1 << WEAPON | 1 << HERO | 1 << PERMANENT
 
 # FAB 3.0.5: the arena is all of these together
 ARENA_ZONES: Final[tuple[int, ...]] = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)
 ARENA: Final[int] = sum(1 << z for z in ARENA_ZONES)
+EQUIPMENT_DEFENDS_FROM: Final[int] = ARENA & ~(1 << CHAIN)
 ARENA_OR_STACK: Final[int] = ARENA | 1 << STACK

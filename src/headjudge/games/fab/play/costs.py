@@ -167,7 +167,7 @@ def changes(g: State, paid: PaidFor) -> list[tuple[CostChange, Context]]:
             if waiting.filter.accepts(g, probe(g, this, you, None, effect), subject):
                 since = stamp(g, -effect)
                 found.extend([(since, a, probe(g, subject, you, None, effect)) for a in mine])
-    if len(found) > 1:  # saves time
+    if len(found) > 1:
         found.sort(key=lambda change: change[0])  # FAB 5.1.6a: at each step in timestamp order
     return [(node, c) for _, node, c in found]
 

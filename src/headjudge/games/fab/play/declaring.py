@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.needs import together
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.play.bringing import orders
@@ -17,6 +16,7 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
+from headjudge.kernel.needs import together
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 

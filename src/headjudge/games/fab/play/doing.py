@@ -26,7 +26,7 @@ class Playing(Doing):
     ability: int = 0
     """Which activated ability of the source it is."""
     used: int = 0
-    """The tally that counts its activations."""
+    """The entry of that ability: which ability in force it is."""
     beyond: tuple[int, ...] = ()
     """The ways in which its LIMIT can be exceeded, where it is reached."""
     illegal: int = 0

@@ -9,10 +9,9 @@ from headjudge.games.fab.combat.attack_step import begin_attack_step
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.looking import looks, unseen
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
-from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LAYER_STEP, LIFE, REACTION_STEP, STEP, WOUNDED
+from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LAYER_STEP, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.layers import resolve_top, top_layer
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
@@ -36,9 +35,8 @@ def needed(g: State) -> bool:
     marks = g.marks
     if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
         return True
-    if marks.get(WOUNDED, 0) or g.altered >> properties.LIFE & 1:  # saves time unless
-        if dying(g):
-            return True
+    if dying(g):
+        return True
     if g.topics >> TOPIC_LOOK & 1:  # saves time unless
         if unseen(g):
             return True

@@ -59,8 +59,6 @@ def top_layer(g: State) -> ObjectId:
 class Resolving(Doing):
     """A layer resolves. FAB 5.3"""
 
-    clear_next: bool = False
-    """It is a triggered-layer: once its effects are generated it is cleared."""
     static: bool = False
     """Its static abilities have become functional."""
     gone: bool = False
@@ -115,8 +113,6 @@ def s_check(g: State, f: Resolving) -> None:
         flow.jump(g, f, "clear")
         happen(g, stack.failed(layer, f.player, CANNOT_DEFEND))
     else:
-        if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
-            f.clear_next = True
         happen(g, stack.resolved(layer, f.player))
 
 
@@ -194,9 +190,7 @@ def s_static_over(g: State, f: Resolving) -> None:
 
 def s_effects(g: State, f: Resolving) -> None:
     """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
-    if f.clear_next:  # saves time: there is nothing to do between
-        flow.jump(g, f, "clear")
-    elif is_half(g, f.layer):
+    if is_half(g, f.layer):
         flow.jump(g, f, "half")
     effect = layer_effect(g, f.layer)
     if effect is not None:

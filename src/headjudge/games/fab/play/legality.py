@@ -12,11 +12,12 @@ from headjudge.games.fab.cards.split_cards import with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import attackable
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.functional import DEFENDING, defends_as_a_card, says
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.games.fab.objects.granting import abilities_of, used_key
+from headjudge.games.fab.objects.controlling import controls
+from headjudge.games.fab.objects.granting import abilities_of, entry_at
 from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.places import PLACES, defends_as_a_card, place_of
 from headjudge.games.fab.play import permissions
 from headjudge.games.fab.play.announcing import (
     cannot_attack,
@@ -37,6 +38,7 @@ from headjudge.games.fab.play.ways import (
 )
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import FORBIDDING, NODE_BITS, NODE_MASK
+from headjudge.kernel.entries import identity
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, Try
 from headjudge.kernel.state import State
@@ -46,7 +48,7 @@ PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL)
 """From where a player plays their own cards, unless something says otherwise. FAB 5.1.1a"""
 ACTIVATED_FROM: Final = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD, zones.PITCH, zones.SOUL)
 """Where abilities can be activated outside the arena, if they say so. FAB 1.7.4b"""
-PLACES: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*ACTIVATED_FROM, *zones.ARENA_ZONES))}
+ORDER: Final[dict[int, int]] = {zone: rank << 20 for rank, zone in enumerate((*ACTIVATED_FROM, *zones.ARENA_ZONES))}
 """Where abilities function, in the order in which they are listed."""
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
@@ -136,7 +138,7 @@ ABILITY_LOST: Final[int] = TABLES.reason(
 FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
     "not-in-hand",
-    "that ability of {card} functions where it says, in a private zone, only",
+    "that ability of {card} functions as it says only: in a private zone, or while it is private",
     cite("FAB 5.2.4"),
     cite("FAB 1.7.4b"),
 )
@@ -176,15 +178,15 @@ def activations(g: State, player: PlayerId, allowed: int) -> list[Try]:
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
         id = ObjectId(entry >> NODE_BITS)
         o = g.objs[id]
-        if (o.controller if o.controller >= 0 else o.seat) != player:  # saves time
+        if (o.controller if o.controller >= 0 else o.seat) != player:
             continue
         ability = g.faces[o.face].nodes[entry & NODE_MASK]
         assert isinstance(ability, Activated)
         if not ability.type & allowed:  # saves time
             continue
-        if o.zone in PLACES:
+        if o.zone in ORDER:
             line = g.zones[o.zone * g.n + o.seat]
-            places.append((PLACES[o.zone] + line.index(id), id, ability.index))
+            places.append((ORDER[o.zone] + line.index(id), id, ability.index))
     if not places:  # saves time
         return []
     places.sort()
@@ -253,9 +255,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
         return FORBIDDEN
     if face.outside:
         return OUTSIDE
-    if g.num(card, properties.SUBTYPES) & properties.ARROW and not (
-        o.zone == zones.ARSENAL and controls_bow(g, player)
-    ):
+    if g.num(card, properties.SUBTYPES) & properties.ARROW and not may_shoot(g, player, card):
         return ARROWS
     if types & properties.DEFENSE_REACTION:
         then = if_announced(g, card, player) if FORBIDDING in g.replacers else g
@@ -290,9 +290,13 @@ def attacks_once_announced(g: State, player: PlayerId, card: ObjectId) -> bool:
     return attacks(if_announced(g, card, player), card)
 
 
-def controls_bow(g: State, player: PlayerId) -> bool:
-    """FAB 8.2.6a: arrows ask for a bow."""
-    return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
+def may_shoot(g: State, player: PlayerId, arrow: ObjectId) -> bool:
+    """Whether a player controls a bow, and the arrow lies where arrows are played from. FAB 8.2.6a"""
+    o = g.objs[arrow]
+    if o.zone != zones.ARSENAL or o.seat != player:  # FAB 1.0.1a: unless an effect says so of arrows, or of that card
+        if not permissions.names_to_play(g, player, arrow, properties.SUBTYPES, properties.ARROW):
+            return False
+    return controls(g, player, properties.SUBTYPES, properties.BOW)  # FAB 8.2.6a: wherever in the arena that is
 
 
 def says_from_where(g: State, face: int) -> bool:
@@ -432,9 +436,9 @@ def at_limit(g: State, player: PlayerId, source: ObjectId, ability: Activated, i
     if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
     total = g.count(marks.ATTACKS_IN_ALL, player, source) if ability.attack else 0
-    used = used_key(g, source, index)
+    one = identity(g, entry_at(g, source, index), source)
     # FAB 5.2.1a: so often in all, whoever activates it
-    return sum([g.count(used, p, source) for p in g.seats]) >= (total or ability.limit)
+    return sum([g.count(marks.USED, p, one) for p in g.seats]) >= (total or ability.limit)
 
 
 def ways_beyond(g: State, player: PlayerId, source: ObjectId, ability: Activated, index: int) -> list[int]:
@@ -443,7 +447,7 @@ def ways_beyond(g: State, player: PlayerId, source: ObjectId, ability: Activated
     if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
         if g.count(marks.ADDITIONAL, player, source) > g.count(marks.TAKEN + marks.ATTACK_WAY, player, source):
             ways.append(marks.ATTACK_WAY)
-    one = source << 6 | index
+    one = identity(g, entry_at(g, source, index), source)
     # FAB 5.2.3a: extra times for "abilities" of an object count for each ability separately
     each = g.count(marks.ADDITIONAL_EACH, player, source) + permissions.more_of_each(g, player, source)
     if each > g.count(marks.TAKEN + marks.EACH_WAY, player, one):
@@ -460,11 +464,11 @@ def refuse_nonfunctional(g: State, player: PlayerId, source: ObjectId, ability: 
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
-    if says(ability) & DEFENDING and not o.marks.get(marks.DEFENDING, 0):
+    if ability.while_defending and not o.marks.get(marks.DEFENDING, 0):
         return WHILE_DEFENDING
-    there = ability.zones >> o.zone & 1 > 0  # FAB 1.7.4b + 5.2.4: where it says, be it outside the arena or private
-    if there and functions(g, ability, source, player):
+    # FAB 1.7.4b + 5.2.4: where it says, be it outside the arena or private
+    if ability.places & place_of(o) and functions(g, ability, source, player):
         return 0
-    if there and defends_as_a_card(g, source):  # FAB 1.7.4a: it does not say that it functions while defending
+    if defends_as_a_card(o):  # FAB 1.7.4a: it does not say that it functions while defending
         return SILENT_DEFENDER
-    return NOT_PRIVATE if not there and ability.zones & zones.PRIVATE_ZONES else NOT_FUNCTIONAL
+    return NOT_PRIVATE if ability.places & PLACES.hidden else NOT_FUNCTIONAL

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from headjudge.abilities.needs import Need, together
 from headjudge.games.fab.events import assets
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties
@@ -20,6 +19,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import FORBIDDING, Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
+from headjudge.kernel.needs import Need, together
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.replacing import active, apply_replacer
 from headjudge.kernel.state import State

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.abilities.selectors import Within
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.marks import FACE_DOWN
+from headjudge.games.fab.objects.places import DEFENDING_CARD, PLACES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL, STACK
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -46,8 +46,19 @@ TOPIC_DEFENDED_FOR: Final = 47
 TOPIC_WEAPON_ZONES: Final = 41
 TOPIC_DEFEND_FROM: Final = 22
 TOPIC_FROZEN: Final = 24
-ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
-"""FAB 1.7.4g: a play-static ability functions where its source can be played."""
+OF_PLAYING: Final = frozenset((TOPIC_INSTANT, TOPIC_FREE, TOPIC_CANNOT_PLAY, TOPIC_MAY_PLAY))
+"""The topics under which an ability about its own source is a play-static ability. FAB 5.4.4"""
+PUT_TO_USE: Final[dict[int, int]] = {
+    TOPIC_CANNOT_PITCH: PLACES.of_zone(HAND),
+    TOPIC_CANNOT_DEFEND: PLACES.of_zones(1 << HAND | 1 << ARSENAL | 1 << STACK) | DEFENDING_CARD,
+    TOPIC_MAY_DEFEND: PLACES.of_zones(1 << HAND | 1 << ARSENAL)
+    | 1 << GRAVEYARD
+    | 1 << BANISHED
+    | 1 << PITCH
+    | 1 << SOUL,
+    TOPIC_DEFEND_FROM: PLACES.of_zone(ARSENAL),
+}
+"""By topic, where else than in the arena what an ability says of its own source is done with that."""
 
 
 class PlayFrom(Stated):
@@ -80,9 +91,7 @@ def names_place(root: Node) -> bool:
 
 def as_instant(filter: Filter) -> Described:
     """`(states as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
-    node = Described(TOPIC_INSTANT, filter)
-    node.zones = ANYWHERE | zones.ARENA
-    return node
+    return Described(TOPIC_INSTANT, filter)
 
 
 class WeaponZones(Stated):
@@ -102,7 +111,6 @@ class SeveralTargets(Stated):
         self.filter = filter
         self.topic = TOPIC_SEVERAL_TARGETS
         self.amount = amount
-        self.zones = zones.ARENA_OR_STACK
 
     def may_target(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.objs[id].zone == zones.HERO if self.filter is None else self.filter.accepts(g, c, id)
@@ -199,16 +207,34 @@ def may_play(g: State, player: PlayerId, card: ObjectId) -> bool:
     o = g.objs[card]
     if not o.known >> player & 1:
         return False
-    for node, on, you, effect in statements(g, TOPIC_PLAY_FROM):
+    for node, on, you, _ in statements(g, TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
         if you != player:  # FAB 5.1.1: whoever owns the card, or whom an effect names
             continue
-        if on != card or node.zone != o.zone:  # FAB 5.4.4: it is about playing its own card, from where it says
-            continue
-        # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
-        if effect or not o.marks.get(FACE_DOWN, 0):
+        # FAB 5.4.4: it is about playing its own card, from where it says
+        # FAB 1.7.4e + 3.0.4e: of its own abilities only those count here that function as it lies there
+        if on == card and node.zone == o.zone:
             return True
     return described(g, TOPIC_MAY_PLAY, player, card) > 0
+
+
+def names_to_play(g: State, player: PlayerId, card: ObjectId, prop: int, mask: int) -> bool:
+    """Whether something that lets `player` play `card` from where it is speaks of that card, or of its kind by name.
+
+    What speaks of any cards does not contradict a rule about such cards. FAB 1.0.1a + 1.0.2
+    """
+    if not g.topics & PLAYED_ELSEWHERE:  # saves time
+        return False
+    for node, on, you, effect in statements(g, TOPIC_PLAY_FROM):
+        assert isinstance(node, PlayFrom)
+        if you == player and on == card and node.zone == g.objs[card].zone and not effect:  # the card says it of itself
+            return True
+    for node, this, you, effect in statements(g, TOPIC_MAY_PLAY):
+        assert isinstance(node, Described)
+        if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), card):
+            if node.filter.demands(prop, mask):
+                return True
+    return False
 
 
 def may_activate(g: State, player: PlayerId, source: ObjectId) -> bool:

@@ -9,12 +9,13 @@ from headjudge.games.fab.cards.split_cards import side_declared, whole_again, wi
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
+from headjudge.games.fab.effects.connected import led_by_costs, remembers_costs
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.referring import MODES, TARGETS
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
 from headjudge.games.fab.events.moves import move
-from headjudge.games.fab.objects.granting import abilities_of, used_key
+from headjudge.games.fab.objects.granting import abilities_of, entry_at
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     ALTERNATIVE,
@@ -82,7 +83,7 @@ def start_activation(g: State, player: PlayerId, source: ObjectId, index: int) -
     f.illegal = illegal
     if not illegal:
         ability = abilities_of(g, source)[index]
-        f.used = used_key(g, source, index)
+        f.used = entry_at(g, source, index)
         if at_limit(g, player, source, ability, index):
             f.beyond = tuple(ways_beyond(g, player, source, ability, index))
         if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
@@ -178,7 +179,7 @@ def not_announced(g: State, f: Playing) -> None:
 
 def is_gone(g: State, f: Playing) -> bool:
     """Whether the layer has left the stack before it was played: then there is nothing left to do. FAB 5.1.10"""
-    if on_stack(g, f.layer):  # saves time
+    if on_stack(g, f.layer):
         return False
     f.step = AT["play"]
     return True
@@ -238,7 +239,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
         candidates = affordable_targets(g, f, target, slot)
         source, context = f.card, f.context
         must = required(g, TOPIC_MUST_BE_TARGETED, candidates)
-        least, most = target.least, target.most
+        least, most = target.required(), target.most
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
     elif stack.TARGETED in g.listeners:
@@ -359,7 +360,10 @@ def s_effect_cost_paid(g: State, f: Playing) -> None:
     if at < len(effect_costs(g, f.layer)):
         f.cost = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
-        happen(g, stack.effect_cost_paid(f.layer, f.player, f.card))
+        paid = [stack.effect_cost_paid(f.layer, f.player, f.card)]
+        if f.cost == len(effect_costs(g, f.layer)) and led_by_costs(g, f.layer):
+            paid.append(remembers_costs(f.layer, f.player))
+        sequence(g, tuple(paid))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
@@ -379,7 +383,7 @@ def s_beyond(g: State, f: Playing) -> None:
 
 
 def s_exceeded(g: State, f: Playing) -> None:
-    happen(g, stack.limit_exceeded(f.card, f.player, f.val, f.ability))
+    happen(g, stack.limit_exceeded(f.card, f.player, f.val, f.used))
 
 
 def s_play(g: State, f: Playing) -> None:

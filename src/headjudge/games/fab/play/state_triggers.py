@@ -8,9 +8,9 @@ from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.entries import entry_node, identify, identity
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.fields import A_FLAG, AMOUNT, OTHER, Field
 from headjudge.kernel.functioning import borne, functions, holders, is_where_it_functions, player_of
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
@@ -20,22 +20,14 @@ from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 MET: Final = 100_000
-"""The mark that remembers that a state is met: plus the ability, by its face and its place there."""
-PLACES: Final = 4096
-MET_BY_EFFECT: Final = 10_000_000
-"""The same for an ability that an effect gave: plus the id of the effect."""
+"""The mark that remembers that a state is met: plus the number of the ability in force that speaks of it."""
 
 
-def state_changed(this: ObjectId, you: PlayerId, mark: int, met: bool) -> Event:
-    """The state that an ability speaks of comes about, or is no more; a mark remembers it."""
+def state_changed(this: ObjectId, you: PlayerId, entry: int, met: bool) -> Event:
+    """The state that an ability in force speaks of comes about, or is no more; a mark remembers it."""
     ev = Event(STATE, this, you, int(met), this)
-    ev.place = mark
+    ev.other = entry
     return ev
-
-
-def state_mark(ev: Event) -> int:
-    """The mark that remembers the state, one for each ability."""
-    return ev.place
 
 
 def is_met(ev: Event) -> bool:
@@ -45,7 +37,7 @@ def is_met(ev: Event) -> bool:
 
 def do_state(g: State, ev: Event) -> None:
     """A state that an ability speaks of comes about, or is no more. FAB 6.6.5c"""
-    g.set_mark(ev.obj, ev.place, ev.amount)
+    g.set_mark(ev.obj, MET + identify(g, ev.other, ev.obj), ev.amount)
     ev.result = 1
 
 
@@ -55,7 +47,7 @@ def inline_triggered(this: ObjectId, you: PlayerId) -> Event:
 
 
 STATE: Final[KindId] = TABLES.event(
-    "state", do_state, Field("met", AMOUNT, A_FLAG), Field("state", PLACE), cites=(cite("FAB 6.6.5c"),)
+    "state", do_state, Field("met", AMOUNT, A_FLAG), Field("entry", OTHER), cites=(cite("FAB 6.6.5c"),)
 )
 INLINE: Final[KindId] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
 
@@ -67,21 +59,13 @@ class StateWhen(KeywordWhen):
         super().__init__(rule, Never(), effect)
         self.state = state
         self.kinds = (STATE,)
+        self.addressed = True
 
     def children(self) -> list[Node]:
         return [*super().children(), self.state]
 
     def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        return ev.obj == this and is_met(ev) and state_mark(ev) == self.mark(g, this, effect)
-
-    def mark(self, g: State, this: ObjectId, effect: int) -> int:
-        """The mark that remembers whether its state is met."""
-        if effect:
-            return MET_BY_EFFECT + effect
-        face = g.look(this).face
-        if face < 0 or g.faces[face].key != self.face:  # it is given
-            face = [face.key for face in g.faces].index(self.face)
-        return MET + face * PLACES + self.local
+        return ev.obj == this and is_met(ev)
 
 
 def changed_states(g: State) -> tuple[Event, ...]:
@@ -92,13 +76,12 @@ def changed_states(g: State) -> tuple[Event, ...]:
         assert isinstance(node, StateWhen)
         effect = -entry if entry < 0 else 0
         for this in watching(g, entry, node):
-            mark = node.mark(g, this, effect)
-            o = g.objs[this]
+            one = identity(g, entry, this)
             you = player_of(g, this)
             # FAB 6.6.1c: the condition is a state
             met = functions(g, node, this, you, effect) and node.state.holds(g, probe(g, this, you, None, effect))
-            if met != (o.marks.get(mark, 0) > 0):  # FAB 6.6.5c: it triggers as the state comes about
-                found.append(state_changed(this, you, mark, met))
+            if met != (one > 0 and g.mark(this, MET + one) > 0):  # FAB 6.6.5c: it triggers as the state comes about
+                found.append(state_changed(this, you, entry, met))
     return tuple(found)
 
 

@@ -7,11 +7,13 @@ from typing import Final
 from headjudge.abilities.conditions import Did
 from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.values import Noted
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.possible import ruled_out_by
+from headjudge.games.fab.objects.visibility import determinable
 from headjudge.games.fab.play.costs import PROPOSED
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight, refuse_target
@@ -39,6 +41,12 @@ class Targeted(Selector):
         self.slot = slot or NO_SLOT
         self.least = least
         self.most = most
+        self.optional = False
+        """It stands under "may": none need be declared, and the optional effect is not generated then. FAB 1.8.5e"""
+
+    def required(self) -> int:
+        """How many must be declared."""
+        return 0 if self.optional else self.least
 
     def name(self) -> Slot:
         return self.slot or Slot(f"target {self.local}")
@@ -63,6 +71,7 @@ class Targeted(Selector):
 
 def targetable(g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those of which no effect says that they cannot be targeted, or that this cannot target them. FAB 1.0.2 + 1.8.5"""
+    found = tuple([id for id in found if determinable(g.look(id))])  # FAB 1.8.5 + 1.8.6b: a target is a parameter
     if not g.topics >> TOPIC_NOT_TARGETED & 1 and stack.TARGETED not in g.replacers:  # saves time
         return found
     return tuple([id for id in found if not refuse_targeting(g, c.you, c.this, id)])
@@ -90,23 +99,13 @@ DECLARED_BY: Final[Slot] = Slot("declared by")
 def as_declared(g: State, c: Context) -> Context:
     """The context for whose player targets are legal: the one who declared them, whoever carries it out. FAB 1.8.5"""
     player = PlayerId(c.ints.get(DECLARED_BY, 0) - 1)
-    if player < 0 or player == c.you:  # saves time
+    if player < 0 or player == c.you:
         return c
     then = Context(0, g.token, c.this, player)
     then.event = c.event
     then.ints = c.ints
     then.lists = c.lists
     return then
-
-
-def on_behalf(g: State, c: Context, player: PlayerId) -> Context:
-    """What an effect knows, for another player who carries it out."""
-    own = g.new_context(c.this, player)
-    own.event = None if c.event is None else c.event.copy()
-    own.ints.update(c.ints)
-    own.lists.update(c.lists)
-    own.ints[DECLARED_BY] = c.ints.get(DECLARED_BY, c.you + 1)
-    return own
 
 
 class Declares(Instruction):
@@ -242,6 +241,8 @@ def undeclared(g: State, c: Context, effect: Instruction) -> list[tuple[Moded, S
 class Declared(Selector):
     """`(declared SLOT objects)`: any number of them, declared when the costs are; they pay a cost. FAB 5.1.3"""
 
+    may_be_none = True
+
     def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__(objects)
         self.slot = slot
@@ -304,12 +305,34 @@ def declarations(g: State, c: Context, effect: Instruction) -> list[tuple[Target
     return [(target, Slot(path + target.name())) for part, path in parts for target in targets_of(part)]
 
 
+def make_optional(root: Node) -> None:
+    """The targets of an optional effect need not be declared; those of modes must, where these are. FAB 1.8.5e"""
+    if isinstance(root, Targeted):
+        root.optional = True
+    for child in root.children():
+        if not isinstance(child, Ability | Moded):
+            make_optional(child)
+
+
+def is_aimless(g: State, c: Context, effect: Instruction) -> bool:
+    """Whether an effect is nothing but an option for which no legal target can be declared. FAB 6.6.6a"""
+    if not isinstance(effect, May):  # saves time
+        return False
+    return len([target for target in targets_of(effect) if len(target.candidates(g, c)) < target.least]) > 0
+
+
+def undetermined(c: Context, effect: Instruction) -> bool:
+    """Whether a target of an optional effect was not declared, so that it is not generated. FAB 1.8.5e"""
+    declared = [(target, c.lists.get(target.name())) for target in targets_of(effect)]
+    return len([1 for target, found in declared if found is not None and len(found) < target.least]) > 0
+
+
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
     """Whether a legal target exists for every target of the effect, and for a mode of each choice. FAB 1.8.5"""
     if effect is None:
         return True
     for target in targets_of(effect):
-        if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
+        if len(target.candidates(g, c)) < target.required():  # FAB 1.8.5e: an optional target need not be there
             return False
     return len([modal for modal in modals_now(g, c, effect) if not modal.possible(g, c)]) == 0
 

@@ -9,7 +9,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.combat.attacks import attackable, is_attack
 from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by, attacks_limited, declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
-from headjudge.games.fab.effects.functional import ANYWHERE, says
+from headjudge.games.fab.effects.functional import hears_of_itself
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
 from headjudge.games.fab.effects.referring import TARGETS
 from headjudge.games.fab.effects.verbs import modes
@@ -20,7 +20,7 @@ from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
-from headjudge.games.fab.play.targets import declarable, declarations, modals_of
+from headjudge.games.fab.play.targets import declarable, declarations, is_aimless, modals_of
 from headjudge.games.fab.registry import (
     A_FIRST,
     Q_ATTACK_TARGET,
@@ -85,7 +85,10 @@ def is_hidden(g: State, p: Pending) -> bool:
     """Whether it is an ability that functions although its source is private: its owner decides. FAB 5.4.7b"""
     node = NODES[p.node]
     assert isinstance(node, When)
-    if not g.exists(p.this) or is_public(g.objs[p.this]) or says(node) & ANYWHERE:
+    if not g.exists(p.this) or is_public(g.objs[p.this]):
+        return False
+    ev = g.contexts[p.context].event
+    if ev is not None and hears_of_itself(node, ev.kind):  # FAB 1.7.4i: it does not speak of being private
         return False
     return node.giver is not None or node in g.faces[g.objs[p.this].face].abilities
 
@@ -109,7 +112,7 @@ def attacks(node: int) -> bool:
 
 def may_attack(g: State, p: Pending) -> bool:
     """Whether there is anything that the attack of what triggered could attack. FAB 1.4.5"""
-    if not attackable(g, p.you) or not attacks_limited(g):  # saves time unless an effect may say that it cannot
+    if not attackable(g, p.you) or not attacks_limited(g):
         return len(attackable(g, p.you)) > 0
     then, ev = g.clone(), triggered_layer(p)
     stack.do_triggered_layer(then, ev)
@@ -190,8 +193,9 @@ def s_put(g: State, f: Triggering) -> None:
     g.pending = tuple([other for other in g.pending if other.id != p.id])
     node = NODES[p.node]
     assert isinstance(node, When)
+    c = g.contexts[p.context]
     # FAB 6.6.6a: modes, then targets, are declared then
-    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
+    if f.act == A_NO or not declarable(g, c, node.effect) or is_aimless(g, c, node.effect):
         flow.jump(g, f, "order")
         return
     if attacks(p.node) and not may_attack(g, p):  # FAB 8.5.38d: nor without anything to attack
@@ -232,7 +236,7 @@ def s_targets(g: State, f: Triggering) -> None:
     target, slot = targets[at]
     found = target.candidates(g, c)
     must = required(g, TOPIC_MUST_BE_TARGETED, found)
-    least, most = target.least, target.most
+    least, most = target.required(), target.most
     flow.choose(g, f.player, found, least, most, slot, Q_TARGET, c.this, g.citing, context=c.id, must=must)
 
 

@@ -47,7 +47,7 @@ def as_announced(g: State, paid: PaidFor) -> tuple[State, PaidFor]:
 def refuse_paying(g: State, paid: PaidFor) -> int:
     """Why it cannot be paid for, with whatever modes it could still be given; 0 if it can. FAB 5.1.6a"""
     moded = with_modes(g, paid)
-    if not moded:  # saves time
+    if not moded:
         return refuse_as_declared(g, paid)
     # FAB 5.1.4: modes are declared before costs are calculated
     reasons = [refuse_as_declared(then, asked) for then, asked in moded]

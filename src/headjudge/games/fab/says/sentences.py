@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
+    "remember-costs": "",
     "moved": "",
     "ceased": "",
     "effect-began": "",

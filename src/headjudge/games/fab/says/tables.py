@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from headjudge.games.fab.objects import zones
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.turn.placing import home_of
 from headjudge.games.fab.turn.selecting import face, hands, is_deck_card, weapon_zones
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 
@@ -22,6 +25,31 @@ DECK_CARDS: Final = {
     zones.PITCH: "pitch zone (FAB 3.14.2)",
     zones.ARSENAL: "arsenal (FAB 3.3.2)",
 }
+
+ANYWHERE: Final = ("hand", "deck", "graveyard", "banished", "pitch", "arsenal", "soul")
+"""The keys of a player under which deck-cards may lie."""
+needed_keys: Final = ("hero",)
+turned: Final[Mapping[str, str]] = {"banished": "face down", "arena": "face down", "arsenal": "face up"}
+
+
+def places_of(card: Face) -> tuple[str, ...]:
+    """The keys of a player under which a card may lie in the middle of a game."""
+    assert isinstance(card, FabFace)
+    types = card.numbers[properties.TYPES]
+    if types & properties.MACRO:
+        return ()
+    if home_of(card) == zones.HERO:
+        return needed_keys
+    stays = card.numbers[properties.SUBTYPES] & properties.PERMANENT_SUBTYPES
+    if types & properties.DECK_CARD:
+        return ("arena", *ANYWHERE) if stays else ANYWHERE
+    return ("arena",) if types & properties.TOKEN else ("arena", "graveyard", "banished")
+
+
+def dealt(luck: int, acts: bool, cards: Sequence[Face]) -> Mapping[str, int]:
+    """What else a player has in a random position, by any number; `acts` tells whether it is their turn."""
+    found = {"life": (1, 5, 20, 20)[luck % 4], "resources": (0, 1, 3, 6)[luck // 4 % 4] if acts else 0}
+    return {**found, "action points": (1, 1, 2, 3)[luck // 16 % 4]} if acts else found
 
 
 def impossible(g: State) -> Iterator[tuple[PlayerId, str]]:

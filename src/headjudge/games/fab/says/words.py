@@ -19,9 +19,14 @@ from headjudge.games.fab.objects import macros, marks, parties
 from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
+from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_PLAY
+from headjudge.games.fab.says.tables import dealt as dealt
 from headjudge.games.fab.says.tables import impossible as impossible
+from headjudge.games.fab.says.tables import needed_keys as needed_keys
+from headjudge.games.fab.says.tables import places_of as places_of
+from headjudge.games.fab.says.tables import turned as turned
 from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -254,9 +259,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
 def note_on(g: State, obj: ObjectId, note: str, value: int | str) -> bool:
     if note not in ("face up", "face down"):
         return False
-    private = g.objs[obj].zone in places.PRIVATE
-    g.set_mark(obj, marks.FACE_UP, 1 if private and note == "face up" else 0)
-    g.set_mark(obj, marks.FACE_DOWN, 1 if not private and note == "face down" else 0)
+    turn(g, obj, note == "face up")
     return False
 
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from headjudge.abilities import selectors
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import AtRandom, Choose, ForEach, Repeat, Verb
+from headjudge.abilities.effects import AtRandom, Choose, ForEach, Repeat
 from headjudge.abilities.kinds import present
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Noted
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.declared import Modal, ModeNode, Target, cascades_in
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.kernel.definitions import Ability, Instruction, Node

@@ -376,7 +376,7 @@ def needs(g: State, root: Node, c: Context, deep: bool = True) -> Needs:
     """The targets and modal effects of an effect; below modal effects only with the modes selected so far."""
     found = Needs()
     fixed = fixed_targets(root)
-    if fixed is not None:  # saves time unless modes or restrictions decide
+    if fixed is not None:
         found.targets = fixed
     else:
         found.collect(root, g, c, deep)

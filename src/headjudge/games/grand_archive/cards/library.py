@@ -9,10 +9,11 @@ from typing import Final
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
 from headjudge.abilities.facts import member, whole
-from headjudge.abilities.kinds import Constant
+from headjudge.abilities.kinds import Constant, speaks_of
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
+from headjudge.abilities.placing import zones_of
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.declared import set_behind
@@ -29,6 +30,7 @@ from headjudge.games.grand_archive.effects.preserve import meaning as preserve_m
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
+from headjudge.games.grand_archive.effects.verbs.payments import LeavesTo
 from headjudge.games.grand_archive.objects import properties, zones
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -208,6 +210,7 @@ def add_text(card: Card, datum: Datum) -> None:
     if card.effect is not None:
         raise ValueError("what it does as it resolves is one effect")
     card.effect = node
+    card.says_where = speaks_of(node, (LeavesTo,))
     card.extra.append(node)
 
 
@@ -222,8 +225,8 @@ def add_ability(card: Card, node: Ability) -> None:
     if isinstance(node, Keyword) and is_command(node):  # printed on it, so that what takes it away takes it all
         card.numbers[properties.COMMAND] = card.numbers.get(properties.COMMAND, 0) | amount_of(node)
         return
-    if not node.zones:
-        node.zones = default_zones(card, node)
+    if not isinstance(node, Clause):  # the activation reads it itself
+        node.zones = where_it_functions(card, node)
     if isinstance(node, Modify | Keyword) and lasts(node):
         node.dynamic = False
     card.abilities.extend(halves(node))
@@ -262,10 +265,19 @@ BY_PLAYERS: Final = {
 """What players have, and where it is then. GA 1.7.e, 2.12, 2.13"""
 
 
+def where_it_functions(card: Card, ability: Ability) -> int:
+    """Where an ability functions: where it is so by default, unless its condition or its cost says otherwise."""
+    usual = default_zones(card, ability)
+    if not isinstance(ability, Activated):
+        return zones_of(ability, usual, zones.PLACES)
+    payable = ability.cost.possible_in(zones.PLACES)
+    field = usual or zones.ON_FIELD
+    found = zones_of(ability, field & payable or payable, zones.PLACES, payable)
+    return usual if found == field and not ability.zones else found
+
+
 def default_zones(card: Card, ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause):  # saves time: the activation reads it itself
-        return 0
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
     if isinstance(ability, Activated) and card.numbers[properties.TYPE] not in BY_PLAYERS:
         return 1 << zones.EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0

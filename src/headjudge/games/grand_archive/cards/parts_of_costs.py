@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import Choosing, Do, ForEach, Nothing, Verb
+from headjudge.abilities.effects import Choosing, Do, ForEach, Nothing
 from headjudge.abilities.notation import Form
 from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.abilities.values import Noted
+from headjudge.abilities.verbs import Verb
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
 

@@ -303,6 +303,8 @@ class Card(Face):
         self.tokens: list[str] = []
         """The tokens that it can summon."""
         self.links: list[Link] = []
+        self.says_where = False
+        """What it does says where it goes as it leaves the Effects Stack."""
         self.back = ""
         """The definition on its other side, where it is double-faced. GA 1.8.a"""
         self.is_back = False

@@ -85,7 +85,7 @@ def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:
 
 def refuse_wielded(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
-    if not shoots(g, weapon):  # saves time
+    if not shoots(g, weapon):
         return 0
     if not loaded_cards(g, weapon):  # GA 1.7.k: guns, bows and aetherwings have to be loaded
         return NOT_LOADED

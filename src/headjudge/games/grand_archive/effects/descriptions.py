@@ -244,12 +244,17 @@ class Champion(Selector):
 
 
 class EventObject(Selector):
-    """What an event happened to: what has left the field is as it last was there, and is followed. GA 2.16"""
+    """What an event happened to: what has left the field is as it last was there, and is followed. GA 2.16
+
+    It is the card that was activated, or the object whose ability was: what the event put onto the Effects Stack is
+    what `negate` and `copy` find.
+    """
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        if c.event is None:
+        ev = c.event
+        if ev is None:
             return ()
-        id = g.policies.noted(g, c.event)
+        id = ev.obj if ev.obj and ev.origin < 0 else g.policies.noted(g, ev)
         return (id,) if id else ()
 
 

@@ -26,6 +26,8 @@ OF_ACTIVATION: Final[tuple[int, ...]] = (
 )
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 EVERYWHERE: Final = (1 << len(ZONES)) - 1
+BY_TYPE: Final = 1 << EFFECTS | 1 << FIELD | 1 << INTENT
+"""Where what others are given functions, by what they are: an action on the Effects Stack, anything else elsewhere."""
 
 
 def keyword_zones(ability: Ability) -> int:
@@ -48,7 +50,7 @@ class GivesByType(Gives):
 
     def __init__(self, given: Ability, filter: Filter | None) -> None:
         super().__init__(given, filter)
-        given.zones = 1 << EFFECTS | 1 << FIELD | 1 << INTENT
+        given.zones = BY_TYPE
 
     def asks(self) -> int:
         return 1 << TYPE

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import May, Verb
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant, Pattern
+from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Property
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.critical import Doubles
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
@@ -57,8 +58,8 @@ class Intercept(Verb):
 class Foster(BecomeFostered):
     """This becomes fostered, if it still has not been dealt damage. GA 3.1 foster"""
 
-    def found(self, g: State, c: Context) -> list[ObjectId]:
-        return [id for id in super().found(g, c) if not g.mark(id, HURT)]  # GA 3.1 foster: nor while it waited
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        return super().reaches(g, id) and not g.mark(id, HURT)  # GA 3.1 foster: nor while it waited
 
 
 def attacked_champion(g: State, player: PlayerId) -> ObjectId:

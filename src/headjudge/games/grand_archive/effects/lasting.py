@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Until
+from headjudge.abilities.verbs import Until
 from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import ObjectId

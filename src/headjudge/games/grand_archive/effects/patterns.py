@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Value, Who
 from headjudge.abilities.selectors import is_this
-from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.abilities.statics import EventPattern, OtherFits, Subject
 from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
@@ -53,6 +53,15 @@ def part_of_attack(g: State, this: ObjectId, attacker: ObjectId) -> bool:
     if o.zone == INTENT:
         return this in intents(g, attacker)
     return g.mark(this, WIELDED) > 0 and is_champion(g, attacker)
+
+
+class Against(OtherFits):
+    """`(against filter)`: the other object of the event fits; of an attack any unit that it is declared against."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind != ATTACK:
+            return super().fits(g, ev, c)
+        return len([id for id in ev.objs if self.filter.accepts(g, c, id)]) > 0
 
 
 class Enters(Pattern):
@@ -268,6 +277,8 @@ class Targets(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.6"""
+        if not g.exists(ev.new):  # nothing is on the Effects Stack yet
+            return False
         aimed = [id for id in aimed_by(g, ev.new) if g.look(id).zone == FIELD]
         for f in self.filters:
             aimed = [id for id in aimed if f.accepts(g, c, id)]

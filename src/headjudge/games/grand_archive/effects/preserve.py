@@ -35,6 +35,9 @@ class Preserves(Send):
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return preserved(id, player, source)
 
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        return g.objs[id].zone != MATERIAL and super().reaches(g, id)  # it lies there already
+
 
 class IsDestroyed(Pattern):
     """This is destroyed, and goes to the graveyard."""

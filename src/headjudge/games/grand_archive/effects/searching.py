@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.effects import Choose, Reveal
+from headjudge.abilities.effects import Choose
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
-from headjudge.games.grand_archive.objects.living import SHOWN
+from headjudge.abilities.verbs import Reveal
+from headjudge.games.grand_archive.objects.living import SHOWN, still
 from headjudge.kernel.definitions import ALL_SEE, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import looked_at
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -60,8 +62,8 @@ class Finds(Choose):
     def __init__(self, slot: Slot, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
         super().__init__(slot, objects, least, most, who)
         self.described = described(objects)
-        self.whole = False
-        """It is asked for whole, as a cost or by "you may": nothing of it can be left undone. GA 2.3.e"""
+        self.paid = False
+        """It is a part of a cost, for which something must be found. GA 2.3.e"""
 
     def perform(self, g: State, c: Context) -> None:
         who = c.you if self.who is None else self.who.one(g, c)
@@ -88,8 +90,24 @@ class Finds(Choose):
             lists[FOUND] = (*lists.get(FOUND, ()), *self.objects.objects(g, c))
         super().perform(g, g.contexts[c.id])
 
+    def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """Only what is still where the effect knows it can be chosen."""
+        return tuple([id for id in super().candidates(g, c) if still(g, c, id)])
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.may_be_in_vain(g, c) or super().feasible(g, c)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [] if self.may_be_in_vain(g, c) else super().needs(g, c)
+
+    def may_be_in_vain(self, g: State, c: Context) -> bool:
+        """Whether cards are looked through that the player does not know. GA 2.19.f"""
+        if self.paid or not self.described:
+            return False
+        return len(self.unseen(g, c, c.you if self.who is None else self.who.one(g, c))) > 0
+
     def demanded(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> int:
-        if not self.whole and self.described and may_fail(g, c, self.objects, found):
+        if not self.paid and self.described and may_fail(g, c, self.objects, found):
             return 0
         return super().demanded(g, c, found)
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Selector, speaks_of
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.cards.trees import card_of, root_of
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PLAYS
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, Slot
@@ -75,6 +75,21 @@ def heeds_targets(node: Node) -> bool:
     if found is None:  # saves time unless it was not asked for before
         found = HEEDS[node.id] = speaks_of(node, (Targeting,))
     return found
+
+
+def instances_of(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
+    """What waits on the Effects Stack of these: instances themselves, what the event put there that set the effect
+    off, or else the plays of a card. GA 2.3"""
+    found: list[ObjectId] = []
+    for id in ids:
+        o = g.look(id)
+        if o.zone == STACK:
+            found.append(id)
+        elif c.event is not None and c.event.obj == id and g.look(c.event.new or id).zone == STACK:
+            found.append(c.event.new)
+        else:
+            found.extend([i for i in g.zone(STACK) if g.objs[i].source == id and g.mark(i, METHOD) in PLAYS])
+    return [id for id in found if g.exists(id)]
 
 
 class Instances(Selector):

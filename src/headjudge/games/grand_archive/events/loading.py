@@ -23,12 +23,16 @@ def loaded(card: ObjectId, player: PlayerId, into: ObjectId, source: ObjectId = 
 
 def do_load(g: State, ev: Event) -> None:
     """It is put under an object on the field, which is loaded with it. GA 3.2 load"""
+    if can_load(g, ev):
+        ev.zone = LOADED
+        do_move(g, ev)
+
+
+def can_load(g: State, ev: Event) -> bool:
+    """Whether a card can be put under an object on the field. GA 3.2 load"""
     if not g.exists(ObjectId(ev.other)) or g.objs[ev.other].zone != FIELD or ev.obj == ev.other:
-        return
-    if not g.exists(ev.obj) or not g.objs[ev.obj].cards:  # GA 2.18: a token is no card that could be loaded
-        return
-    ev.zone = LOADED
-    do_move(g, ev)
+        return False
+    return g.exists(ev.obj) and len(g.objs[ev.obj].cards) > 0  # GA 2.18: a token is no card that could be loaded
 
 
 LOADING: Final[KindId] = TABLES.event(

@@ -63,7 +63,7 @@ def immortal(g: State, o: Obj) -> bool:
 
 def outlives(g: State, o: Obj, ev: Event) -> bool:
     """Whether the move cannot happen to an object, because of what it is. GA 3.1 immortality"""
-    if not immortal(g, o):  # saves time
+    if not immortal(g, o):
         return False
     if ev.kind in DESTRUCTION:  # GA 3.1 immortality: not destroyed at all, but by the rule on unique objects
         return not (ev.kind == SACRIFICED and ev.amount)
@@ -79,14 +79,20 @@ def bound_for(g: State, ev: Event) -> int:
     return ev.zone if o is None else destination(g, o, ev.zone)
 
 
+def goes(g: State, o: Obj, ev: Event) -> bool:
+    """Whether an object really goes somewhere, as a move says. GA 2.1"""
+    zone = destination(g, o, ev.zone)
+    if zone == o.zone and zone != zones.MAIN:  # GA 2.1: what is there already does not go there
+        return False
+    return not outlives(g, o, ev)
+
+
 def go(g: State, ev: Event) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.find(ev.obj)
-    if o is None or outlives(g, o, ev):
+    if o is None or not goes(g, o, ev):
         return
     ev.zone = destination(g, o, ev.zone)
-    if ev.zone == o.zone and ev.zone != zones.MAIN:  # GA 2.1: what is there already does not go there
-        return
     if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
         unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes

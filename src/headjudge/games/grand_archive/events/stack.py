@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.printed import number_of
+from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
@@ -155,6 +156,8 @@ def do_instance(g: State, ev: Event) -> None:
     if ev.other:
         o.marks[marks.COPY] = 1
     g.put(o)
+    if ev.place in marks.PLAYS and not ev.other and card_of(g, ev.obj).says_where:  # saves time unless it matters
+        g.w_obj(ev.obj).context = ev.context  # GA 1.7.c: where it goes is asked for when the instance may be gone
     place(g, o, zones.STACK, FIRST_SEAT, 0)
     learn(g, o.id, (1 << g.n) - 1)
     ev.zone = zones.STACK

@@ -20,7 +20,7 @@ def rested(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Ci
 
 def do_rest(g: State, ev: Event) -> None:
     """It becomes rested."""
-    if not g.mark(ev.obj, RESTED):  # GA 2.15: what is rested already does not become so
+    if becomes_so(g, ev):
         g.set_mark(ev.obj, RESTED, 1)
         ev.result = 1
 
@@ -32,7 +32,7 @@ def woke_up(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event
 
 def do_wake(g: State, ev: Event) -> None:
     """It becomes awake."""
-    if g.mark(ev.obj, RESTED):  # GA 2.15: what is awake already does not wake up
+    if becomes_so(g, ev):
         g.set_mark(ev.obj, RESTED, 0)
         ev.result = 1
 
@@ -44,7 +44,7 @@ def became_distant(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING)
 
 def do_distance(g: State, ev: Event) -> None:
     """It becomes distant, if it is a unit. GA 3.2 distant"""
-    if is_unit(g, ev.obj) and not g.mark(ev.obj, DISTANT):  # GA 2.15: what is distant already does not become so
+    if becomes_so(g, ev):
         g.set_mark(ev.obj, DISTANT, 1)
         ev.result = 1
 
@@ -67,7 +67,7 @@ def became_fostered(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING
 
 def do_foster(g: State, ev: Event) -> None:
     """It becomes fostered, if it is a unit that never was. GA 3.1 foster"""
-    if is_unit(g, ev.obj) and not g.mark(ev.obj, FOSTERED):  # GA 3.1 foster: a unit becomes fostered only once
+    if becomes_so(g, ev):
         g.set_mark(ev.obj, FOSTERED, 1)
         ev.result = 1
 
@@ -77,6 +77,16 @@ DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(
 NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
 RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
 WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)
+STATES: Final[tuple[KindId, ...]] = (RESTS, WAKES, DISTANT_NOW, FOSTERED_NOW)
+
+
+def becomes_so(g: State, ev: Event) -> bool:
+    """Whether an object really comes into the state that an event tells of. GA 2.15"""
+    if ev.kind in (RESTS, WAKES):  # GA 2.15: what is rested or awake already does not become so
+        return (g.mark(ev.obj, RESTED) > 0) == (ev.kind == WAKES)
+    mark = DISTANT if ev.kind == DISTANT_NOW else FOSTERED
+    # GA 2.15 + 3.1 foster: a unit, which is not so already; it becomes fostered only once
+    return is_unit(g, ev.obj) and not g.mark(ev.obj, mark)
 
 
 # -- how a card was played ---------------------------------------------------------------------------------------------

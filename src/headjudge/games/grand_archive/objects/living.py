@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT
+from headjudge.games.grand_archive.objects.marks import METHOD, PLAYS
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT, STACK
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.remembering import followed
@@ -17,7 +18,16 @@ CARDS: Final[tuple[int, ...]] = (EFFECTS, INTENT)
 
 
 def living(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
-    """Those that are still where the effect knows them."""
+    """The objects and cards that are still where the effect knows them; of what waits on the Effects Stack the card."""
+    found = bearers(g, c, ids)
+    if not [id for id in found if g.objs[id].zone == STACK]:  # saves time
+        return found
+    cards = [played_card(g, id) if g.objs[id].zone == STACK else id for id in found]
+    return [id for id in cards if id]
+
+
+def bearers(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[ObjectId]:
+    """All that is still where the effect knows it and may bear counters: instances as well. GA 2.11"""
     return [id for id in [still(g, c, id) for id in ids] if id]
 
 
@@ -39,6 +49,12 @@ def still(g: State, c: Context, id: ObjectId) -> ObjectId:
             became = g.successors.get(id, NOTHING)
         id = became
     return id
+
+
+def played_card(g: State, instance: ObjectId) -> ObjectId:
+    """The card that was played, of an instance that waits; 0 for that of an ability. GA 2.3"""
+    source = g.find(g.objs[instance].source)
+    return source.id if source is not None and source.zone == EFFECTS and g.mark(instance, METHOD) in PLAYS else NOTHING
 
 
 def whose(g: State, id: ObjectId) -> PlayerId:

@@ -125,6 +125,10 @@ STATES: Final[tuple[int, ...]] = (
     PREPARED, BREWED, IMBUED, EMPOWERED, TRANSFORMED,
     PRESERVED,
 )  # fmt: skip
+COUNTERS: Final[tuple[int, ...]] = (
+    BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION, BULWARK_COUNTER, CHARGE, MOST_CHARGED, SHEEN, HAUNT, OMEN,
+)  # fmt: skip
+"""What is lost as a card goes from zone to zone, be it the same object there. GA 2.11"""
 
 
 def counted(marks: dict[int, int], prop: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
+from headjudge.kernel.places import Places
 
 MAIN: Final = 0
 MATERIAL: Final = 1
@@ -44,6 +45,7 @@ ZONES: Final = (
     Zone(MASTERY, "mastery", ALL_SEE, live=True),
     Zone(STATUS, "status", ALL_SEE, live=True),
 )
+PLACES: Final = Places(len(ZONES))
 ON_FIELD: Final = 1 << FIELD
 PANTHEON_ZONES: Final[tuple[int, ...]] = (PANTHEON, BESTOWED)
 """Where boons are, but while they are being bestowed."""

@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
 from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
+from headjudge.games.grand_archive.play.searching import Search
 from headjudge.games.grand_archive.play.settling import payable, settle
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_X, TABLES
@@ -95,10 +96,10 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
     """Why no value of X, modes and targets could be declared for the ability and then be paid, or 0."""
     if not speaks_of_x(a.cost):  # saves time unless there is an X
         return refuse_targets(g, a.effect, c) or refuse_cost(g, a, c)
-    first = 0
+    first, search = 0, Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a, trial)):
+        if not payable(g, bill_for(g, a, trial), search):
             return first or ABILITY_UNPAID
         code = refuse_targets(g, a.effect, trial)
         if not code:
@@ -111,15 +112,16 @@ def refuse_cost(g: State, a: Activated, c: Context) -> int:
     """Why the cost of the ability could not be paid, or 0."""
     if len(a.parts) == 1 and not isinstance(a.parts[0], Pay):  # saves time: it is one cost, which knows
         return 0 if a.parts[0].feasible(g, c) else ABILITY_UNPAID
-    return 0 if payable(g, bill_for(g, a, c)) else ABILITY_UNPAID
+    return 0 if payable(g, bill_for(g, a, c), Search()) else ABILITY_UNPAID
 
 
 def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
     """The values of X that could be declared. GA activation 3.2"""
     found: list[int] = []
+    search = Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a, trial)):
+        if not payable(g, bill_for(g, a, trial), search):
             break
         if not refuse_targets(g, a.effect, trial):
             found.append(n)

@@ -35,7 +35,7 @@ from headjudge.games.grand_archive.play.paid import (
     paid_bits,
 )
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
-from headjudge.games.grand_archive.play.searching import copy_of
+from headjudge.games.grand_archive.play.searching import Search, copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
     ONLY_BESTOWED,
@@ -144,7 +144,8 @@ def refuse_rest(g: State, c: Context) -> int:
     else:
         cost = costs.cost_of(g, c, costs.printed_cost(g, c.this), False)
     # GA activation 8.2: without enough to reserve it is illegal
-    return 0 if cost <= payment.reserve_power(g, c.you, c.this) else payment.CANNOT_PAY
+    kindled = c.this if clauses.is_activated(c) else NOTHING
+    return 0 if cost <= payment.reserve_power(g, c.you, kindled) else payment.CANNOT_PAY
 
 
 def is_plain(g: State, c: Context) -> bool:
@@ -259,7 +260,8 @@ def s_way(g: State, f: Activating) -> None:
     card, c = f.card, g.contexts[f.context]
     found = declared_costs.ways(g, c)
     if len(found) > 1:
-        found = [way for way in found if not refuse_options(g, with_way(g, c, way), 0)] or found[:1]
+        search = Search()
+        found = [way for way in found if not refuse_options(g, with_way(g, c, way), 0, search)] or found[:1]
     top = g.w_frame()
     q = Question(f.player, registry.Q_COST)
     q.source = card
@@ -283,9 +285,9 @@ def s_optional(g: State, f: Activating) -> None:
     q.source = card
     q.about = found[n].id if len(found) > 1 else NO_NODE
     paid = with_optional(g, c, n + 1)
-    if clauses.may_hold(g, found[n], c) and not refuse_options(g, paid, n + 1):
+    if clauses.may_hold(g, found[n], c) and not refuse_options(g, paid, n + 1, Search()):
         q.add(flow.A_YES, card)
-    if not q.acts or not refuse_options(g, c, n + 1):
+    if not q.acts or not refuse_options(g, c, n + 1, Search()):
         q.add(flow.A_NO, card)
     ask(g, g.w_frame(), q)
 
@@ -360,9 +362,9 @@ def s_imbue_declared(g: State, f: Activating) -> None:
 def s_pay(g: State, f: Activating) -> None:
     """What is owed is paid: the reserve cost or the memory cost, and all others. GA activation 8.1"""
     bill = declared_costs.bill_for(g, g.contexts[f.context])
-    if bill.costs == [RESERVE_DUE]:  # saves time unless there are others
+    if bill.costs == [RESERVE_DUE]:
         # GA activation 0.1 + 8.1: what it costs is paid
-        payment.pay_reserve(g, f.player, bill.reserve, f.card, revealing(g, f.context))
+        payment.pay_reserve(g, f.player, bill.reserve, f.card, revealing(g, f.context), bill.kindles)
     elif bill.costs:  # saves time unless there is anything to pay
         settle(g, bill, f.context, payment.CANNOT_PAY)
 

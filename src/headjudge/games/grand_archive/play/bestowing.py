@@ -93,7 +93,7 @@ def s_legality(g: State, f: Bestowing) -> None:
 def s_pay(g: State, f: Bestowing) -> None:
     """The reserve cost and all others are paid. GA 2.3.c"""
     bill = bill_for(g, g.contexts[f.context])
-    if bill.costs == [RESERVE_DUE]:  # saves time unless there are others; GA 2.3.c: the reserve cost is paid
+    if bill.costs == [RESERVE_DUE]:
         pay_reserve(g, f.player, bill.reserve, f.card)
     elif bill.costs:  # saves time unless there is something to pay
         settle(g, bill, f.context, CANNOT_PAY)

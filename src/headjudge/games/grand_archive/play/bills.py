@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
 from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -33,6 +33,8 @@ class Bill:
         self.c = c
         self.card = False
         """The source is a card that is activated, not an object whose ability is."""
+        self.kindles = False
+        """It is for activating that card, so that kindle may pay. GA 3.1 kindle"""
         self.floats_first = False
         """Floating memory pays before anything else is paid, or not at all. GA 2.3.b"""
         self.floats = True
@@ -51,7 +53,7 @@ class Bill:
             found.takes = tuple([id for id in g.zone(HAND, self.player) if not self.card or id != self.source])
             found.rests = tuple(reservables(g, self.player))
             found.needs, found.gives = 1 << HAND, 1 << MEMORY_ZONE
-            fuel = kindling(g, self.player, self.source)
+            fuel = kindling(g, self.player, self.kindled())
             if fuel:  # GA 3.1 kindle: fire element cards in the graveyard pay, too
                 found.takes = (*found.takes, *fuel)
                 found.needs, found.gives = found.needs | 1 << GRAVEYARD, found.gives | 1 << BANISHMENT
@@ -78,7 +80,11 @@ class Bill:
     def reservable(self, g: State, takes: list[ObjectId]) -> int:
         """How many of these can pay for the reserve cost: those in the graveyard only as far as kindle goes."""
         fuel = len([id for id in takes if g.objs[id].zone == GRAVEYARD])
-        return len(takes) - max(0, fuel - kindled(g, self.source))
+        return len(takes) - max(0, fuel - kindled(g, self.kindled()))
+
+    def kindled(self) -> ObjectId:
+        """The card for which kindle may pay, if any."""
+        return self.source if self.kindles else NOTHING
 
 
 def instruction_of(g: State, cost: int) -> Instruction:

@@ -103,15 +103,15 @@ ORIGINS: Final = {MATERIALIZATION: MATERIAL, BESTOWMENT: PANTHEON}
 def note_circumstances(g: State, c: Context) -> None:
     """Note where the card of a context lies, and what it is given there."""
     o = g.objs[c.this]
-    if o.zone != HAND or o.seat != c.you:  # saves time: from the own hand is what goes without saying
+    if o.zone != HAND or o.seat != c.you:
         c.ints[ORIGIN] = o.zone
     if trees.CLAUSE in g.stated:  # saves time unless something gives any
         note_given(g, c)
-    if ORIGIN in c.ints:  # saves time: from the own hand nothing need let it
+    if ORIGIN in c.ints:
         c.lists[PERMITS] = tuple([number_of(g, clause) for clause in permissions_there(g, c)])
     if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
         c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
-    if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):  # saves time unless something says so
+    if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):
         c.ints[ALLOWED] = 1
 
 

@@ -176,6 +176,7 @@ def bill_for(g: State, c: Context) -> Bill:
     """What is owed for activating the card as declared. GA activation 8.1"""
     bill = Bill(c.you, c.this, c)
     bill.card = True
+    bill.kindles = clauses.is_activated(c)  # GA 3.1 kindle: a card that is materialized or bestowed is not activated
     bill.floats_first = clauses.method(c) == MATERIALIZATION
     others = other_costs(g, c)
     bill.reserve = extra(g, c)

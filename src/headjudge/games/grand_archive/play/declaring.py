@@ -18,9 +18,9 @@ from headjudge.games.grand_archive.play.legal_targets import (
     open_modes,
     with_target,
 )
-from headjudge.games.grand_archive.play.payment import CANNOT_PAY
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.possible import Aims
+from headjudge.games.grand_archive.play.searching import Search
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -32,6 +32,9 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", cite("GA activation 5.2"))
+TOO_DEAR: Final = TABLES.reason(
+    "too-dear-with-that", "with {card} as a target you could not pay what {by} costs", cite("GA activation 8.2")
+)
 TARGETED_ALREADY: Final = TABLES.reason(
     "targeted-already",
     "{card} is a target of the same effect already, or its other targets need it",
@@ -97,7 +100,7 @@ def declare(g: State, root: Node | None, player: PlayerId, context: int, reversi
 
 def declare_more(g: State, root: Node | None, player: PlayerId, context: int, manner: Slot) -> None:
     """Let the player declare what paying for the card in some manner has added to it. GA 2.3.a.8"""
-    if root is None or declared.fixed_targets(root) is not None:  # saves time: nothing depends on it
+    if root is None or declared.fixed_targets(root) is not None:
         return
     declared.reopen(g, root, context, manner)
     declared.settle_restrictions(g, root, context)
@@ -171,7 +174,7 @@ def stays_affordable(
     """Whether it could be paid for if these were chosen, and perhaps some of the later ones. GA activation 8.2"""
     if not f.heeds:  # saves time unless what it costs depends on that
         return True
-    return Aims(NODES[f.node]).tried(g, g.contexts[f.context], slot, later, least, most, chosen)
+    return Aims(NODES[f.node], Search()).tried(g, g.contexts[f.context], slot, later, least, most, chosen)
 
 
 def s_mode(g: State, f: Declaring) -> None:
@@ -233,7 +236,7 @@ def s_aim(g: State, f: Picking) -> None:
     declared = declaration(g)
     assert declared is not None
     fit = [id for id in open_candidates(f) if leaves_targets(g, declared, (*f.so_far, id))]
-    if not declared.heeds:  # saves time unless what it costs depends on that
+    if not declared.heeds:
         offer(g, f, fit)
         return
     rest = f.candidates
@@ -314,7 +317,7 @@ P_AIM: Final = TABLES.procedure(
 def has_illegal_target(g: State, root: Node | None, c: Context) -> bool:
     """Whether something that was declared as a target of the effect is no legal one any more."""
     fixed = [] if root is None else declared.fixed_targets(root)
-    if root is None or fixed == []:  # saves time: it has no targets
+    if root is None or fixed == []:
         return False
     for target in declared.declared_targets(g, root, c):
         chosen = c.lists[target.slot]
@@ -354,7 +357,7 @@ def drop_targets(g: State, root: Node | None, context: int) -> None:
 
 def has_forfeited(g: State, root: Node | None, c: Context) -> bool:
     """Whether a restriction that something declared lies behind was met and is not any more."""
-    if root is None or declared.fixed_targets(root) is not None:  # saves time unless there are restrictions
+    if root is None or declared.fixed_targets(root) is not None:
         return False
     return len(declared.forfeited(root, g, c)) > 0
 
@@ -368,7 +371,7 @@ def forfeit(g: State, root: Node | None, context: int) -> None:
 
 def weakened_modals(g: State, root: Node | None, c: Context) -> list[declared.Modal]:
     """The modal effects with a selected mode that a bonus had unlocked which no longer holds."""
-    if root is None or declared.fixed_targets(root) is not None:  # saves time unless there are modes
+    if root is None or declared.fixed_targets(root) is not None:
         return []
     return [modal for modal in declared.declared_modals(root, c) if lost_modes(g, modal, c)]
 
@@ -411,8 +414,10 @@ def refuse_target(g: State, f: Declaring, obj: ObjectId) -> int:
     if code or f.target >= len(targets):
         return code or ILLEGAL_TARGET
     if f.heeds and obj in free_candidates(g, targets, f.target, c):
-        # GA activation 8.2: with that target it would cost too much
-        return refuse_declared(g, with_target(g, c, targets[f.target], obj)) or CANNOT_PAY
+        code = refuse_declared(g, with_target(g, c, targets[f.target], obj))
+        if not code:  # GA activation 8.2: with that target it would cost too much
+            g.culprit = c.this
+        return code or TOO_DEAR
     return TARGETED_ALREADY if obj in targets[f.target].candidates(g, c) else ILLEGAL_TARGET
 
 

@@ -44,7 +44,7 @@ PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 def refuse_materialization(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
-    if not g.altered & CHARACTERISTICS:  # saves time: it is what it will be on the Effects Stack
+    if not g.altered & CHARACTERISTICS:
         code = refuse_start(g, player, card)
         if code:
             return code
@@ -154,7 +154,7 @@ def s_legality(g: State, f: Materializing) -> None:
 def s_pay(g: State, f: Materializing) -> None:
     """The memory cost and all others are paid. GA 2.3.b"""
     bill = bill_for(g, g.contexts[f.context])
-    if bill.costs == [MEMORY_DUE]:  # saves time unless there are others; GA 2.3.b: the memory cost is paid
+    if bill.costs == [MEMORY_DUE]:
         pay_memory(g, f.player, bill.memory, f.card)
     elif bill.costs:  # saves time unless there is something to pay
         settle(g, bill, f.context, CANNOT_MATERIALIZE)

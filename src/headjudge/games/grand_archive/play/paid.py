@@ -42,7 +42,7 @@ def paid_slot(n: int) -> Slot:
 
 def paid_bits(c: Context) -> int:
     """Which optional additional costs were declared and paid, one bit for each place."""
-    if PAID not in c.ints:  # saves time unless there are any
+    if PAID not in c.ints:
         return 0
     return sum([1 << n for n in range(1, MOST_OPTIONAL) if paid_slot(n) in c.ints])
 

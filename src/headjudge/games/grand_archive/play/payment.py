@@ -6,13 +6,12 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.moves import banished, reserved
 from headjudge.games.grand_archive.events.states import rested
-from headjudge.games.grand_archive.objects.card_types import is_boon
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOATING_MEMORY, KINDLE, RESERVABLE
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, INTENT, MEMORY_ZONE, STACK
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
-from headjudge.games.grand_archive.play.searching import Search, copy_of, give_up
+from headjudge.games.grand_archive.play.searching import Likeness, Search, alike_as, copy_of, give_up
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import chance, flow
@@ -45,7 +44,8 @@ def reservables(g: State, player: PlayerId) -> list[ObjectId]:
 
 
 def reserve_power(g: State, player: PlayerId, card: ObjectId) -> int:
-    """The largest reserve cost the player could pay, not with `card` itself."""
+    """The largest reserve cost the player could pay to activate `card`, not with that itself; or, where it is
+    `NOTHING`, for anything else."""
     hand = g.zone(HAND, player)
     power = len(hand) - (1 if card in hand else 0)
     special = g.altered | whole_game(g).printed
@@ -57,21 +57,18 @@ def reserve_power(g: State, player: PlayerId, card: ObjectId) -> int:
 
 
 def kindling(g: State, player: PlayerId, card: ObjectId) -> list[ObjectId]:
-    """Cards in the graveyard that can be banished to pay for 1 of the card's reserve cost."""
-    if not card or not somewhere(g, KINDLE) or not kindled(g, card):  # saves time
+    """Cards in the graveyard that can be banished to pay for 1 of the reserve cost of a card that is activated."""
+    if not card or not somewhere(g, KINDLE) or not kindled(g, card):
         return []
     # GA 3.1 kindle: fire element cards
     return [id for id in g.zone(GRAVEYARD, player) if id != card and g.num(id, ELEMENT) & FIRE]
 
 
 def kindled(g: State, card: ObjectId) -> int:
-    """How many of them may be, as the card is activated."""
-    if not card or not somewhere(g, KINDLE) or g.objs[card].zone in (FIELD, INTENT):  # saves time
+    """How many of them may be, of a card that is being activated; `NOTHING` where something else is paid for."""
+    if not card or not somewhere(g, KINDLE):
         return 0
-    if is_boon(g, card):  # GA 3.1 kindle + 2.3.c: a boon is bestowed, and not activated
-        return 0
-    pending = [i for i in g.zone(STACK) if g.objs[i].source == card]
-    return 0 if pending else max(0, g.num(card, KINDLE))  # GA 3.1 kindle: as it is activated, and not later
+    return max(0, g.num(card, KINDLE))  # GA 3.1 kindle: as the card is activated, and for nothing else
 
 
 def floating(g: State, player: PlayerId) -> list[ObjectId]:
@@ -97,6 +94,8 @@ class Settling(Frame):
     """Why it is reversed where it cannot be paid."""
     fresh: bool = False
     """It is for a card, and nothing has been paid yet."""
+    kindles: bool = False
+    """A card is activated by it, so that kindle may pay. GA 3.1 kindle"""
     floats_first: bool = False
     """Floating memory pays before any other cost, or not at all. GA 2.3.b"""
     floats: bool = True
@@ -155,14 +154,19 @@ def s_spend(g: State, f: Picking) -> None:
     if under.trial or len(f.so_far) == f.most:
         offer(g, f, list(open_candidates(f)))
         return
-    fit = [id for id in open_candidates(f) if spendable(g, (*f.so_far, id))]
-    enough = len(f.so_far) >= f.least and spendable(g, f.so_far, True)
+    search, known = Search(), dict[Likeness, bool]()
+    for id in open_candidates(f):
+        alike = alike_as(g, id)
+        if alike not in known:  # what is alike leads to the same
+            known[alike] = spendable(g, (*f.so_far, id), search)
+    fit = [id for id in open_candidates(f) if known[alike_as(g, id)]]
+    enough = len(f.so_far) >= f.least and spendable(g, f.so_far, search, True)
     top = g.w_frame()
     assert isinstance(top, Picking)
     offer(g, top, fit, enough)
 
 
-def spendable(g: State, chosen: tuple[ObjectId, ...], enough: bool = False) -> bool:
+def spendable(g: State, chosen: tuple[ObjectId, ...], search: Search, enough: bool = False) -> bool:
     """Whether all could still be paid if these are chosen now; `enough`: and nothing more."""
     twin = copy_of(g)
     f = twin.w_frame()
@@ -170,7 +174,7 @@ def spendable(g: State, chosen: tuple[ObjectId, ...], enough: bool = False) -> b
     f.so_far = chosen
     f.step = 2 if enough else 0
     on_trial(twin)
-    return Search().succeeds(twin)
+    return search.succeeds(twin)
 
 
 def on_trial(g: State) -> None:
@@ -193,24 +197,33 @@ class Paying(Frame):
 
     amount: int = 0
     source: ObjectId = NOTHING
+    kindles: bool = False
+    """The source is a card that is activated by it. GA 3.1 kindle"""
+
+    def kindled(self) -> ObjectId:
+        """The card for which kindle may pay, if any."""
+        return self.source if self.kindles else NOTHING
 
 
 # -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def pay_reserve(g: State, player: PlayerId, amount: int, source: ObjectId, context: int = 0) -> None:
+def pay_reserve(
+    g: State, player: PlayerId, amount: int, source: ObjectId, context: int = 0, kindles: bool = False
+) -> None:
     """Let the player reserve cards, or rest what is reservable, for that much; with a context that remembers them the
     cards are reserved revealed. GA 3.1 imbue"""
     f = flow.begin(g, Paying(P_RESERVE, g.token, player, context))
     f.amount = amount
     f.source = source
-    if not somewhere(g, KINDLE):  # saves time
+    f.kindles = kindles
+    if not kindles or not somewhere(g, KINDLE):  # saves time
         f.step = RESERVING
 
 
 def s_kindle(g: State, f: Paying) -> None:
-    fuel = kindling(g, f.player, f.source)
-    most = min(f.amount, kindled(g, f.source), len(fuel))  # GA 3.1 kindle: up to so many
+    fuel = kindling(g, f.player, f.kindled())
+    most = min(f.amount, kindled(g, f.kindled()), len(fuel))  # GA 3.1 kindle: up to so many
     least = max(0, f.amount - len(g.zone(HAND, f.player)) - len(reservables(g, f.player)))
     if least > most:
         cannot_pay(g)

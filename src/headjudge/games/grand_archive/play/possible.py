@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.play.declared_costs import (
 )
 from headjudge.games.grand_archive.play.legal_targets import free_candidates, open_modes, refuse_targets
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY
-from headjudge.games.grand_archive.play.searching import TRIES
+from headjudge.games.grand_archive.play.searching import TRIES, Search
 from headjudge.games.grand_archive.play.settling import payable
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot, X
@@ -35,58 +35,62 @@ MOST_X: Final = 99
 def refuse_ways(g: State, c: Context) -> int:
     """Why no declaration of costs, modes and targets could be completed, or 0; the reason against its own cost."""
     codes = [CANNOT_PAY]
+    search = Search()
     for way in ways(g, c):
-        code = refuse_options(g, with_way(g, c, way), 0)
+        code = refuse_options(g, with_way(g, c, way), 0, search)
         if not code:
             return 0
         codes.append(code)
     return codes[1] if len(codes) > 1 else codes[0]
 
 
-def refuse_options(g: State, c: Context, n: int) -> int:
-    """The same from the declaration of the optional costs on, of which the first `n` are settled."""
+def refuse_options(g: State, c: Context, n: int, search: Search) -> int:
+    """The same from the declaration of the optional costs on, of which the first `n` are settled.
+
+    All that is tried out for one question shares one search, so that no question takes long.
+    """
     clauses = optional_costs(g, c)
     if n >= len(clauses):
-        return refuse_xs(g, c)
-    code = refuse_options(g, c, n + 1)
+        return refuse_xs(g, c, search)
+    code = refuse_options(g, c, n + 1, search)
     if code and may_hold(g, clauses[n], c):
-        return 0 if not refuse_options(g, with_optional(g, c, n + 1), n + 1) else code
+        return 0 if not refuse_options(g, with_optional(g, c, n + 1), n + 1, search) else code
     return code
 
 
-def refuse_xs(g: State, c: Context) -> int:
+def refuse_xs(g: State, c: Context, search: Search) -> int:
     """From the declaration of X on."""
     effect = card_of(g, c.this).effect
     if not may_ask_for_x(g, c):
-        return refuse_targets(g, effect, c) or refuse_bill(g, c)
+        return refuse_targets(g, effect, c) or refuse_bill(g, c, search)
     first, aims = 0, hang_on_targets(g, c)
     for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not aims and refuse_bill(g, trial):
+        if not aims and refuse_bill(g, trial, search):
             return first or CANNOT_PAY
-        code = refuse_targets(g, effect, trial) or (refuse_bill(g, trial) if aims else 0)
+        code = refuse_targets(g, effect, trial) or (refuse_bill(g, trial, search) if aims else 0)
         if not code:
             return 0
         first = first or code
     return first
 
 
-def refuse_bill(g: State, c: Context) -> int:
+def refuse_bill(g: State, c: Context, search: Search) -> int:
     """With all costs declared: why they could not be paid, whatever is targeted."""
     if hang_on_targets(g, c):  # GA activation 5.1 + 7.1: targets are declared before the cost is worked out
-        return 0 if Aims(card_of(g, c.this).effect).affordable(g, c) else CANNOT_PAY
-    return 0 if payable(g, bill_for(g, c)) else CANNOT_PAY  # GA activation 8.2: what cannot be paid is illegal
+        return 0 if Aims(card_of(g, c.this).effect, search).affordable(g, c) else CANNOT_PAY
+    return 0 if payable(g, bill_for(g, c), search) else CANNOT_PAY  # GA activation 8.2: what cannot be paid is illegal
 
 
 def possible_xs(g: State, c: Context) -> list[int]:
     """The values of X that could be declared: as much as could be paid, discounts included. GA activation 3.2"""
     found: list[int] = []
-    aims = hang_on_targets(g, c)
+    aims, search = hang_on_targets(g, c), Search()
     for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not aims and refuse_bill(g, trial):
+        if not aims and refuse_bill(g, trial, search):
             break
-        if not refuse_targets(g, card_of(g, c.this).effect, trial) and not (aims and refuse_bill(g, trial)):
+        if not refuse_targets(g, card_of(g, c.this).effect, trial) and not (aims and refuse_bill(g, trial, search)):
             found.append(n)
     return found
 
@@ -97,8 +101,9 @@ def possible_xs(g: State, c: Context) -> list[int]:
 class Aims:
     """Modes and targets are tried for an effect until one way is found in which it can be paid for."""
 
-    def __init__(self, root: Node | None) -> None:
+    def __init__(self, root: Node | None, search: Search) -> None:
         self.root = root
+        self.search = search
         self.left = TRIES
 
     def affordable(self, g: State, c: Context) -> bool:
@@ -114,7 +119,7 @@ class Aims:
             if target.slot not in c.lists:
                 candidates = free_candidates(g, targets, i, c)
                 return self.tried(g, c, target.slot, candidates, int(not target.optional()), target.limit(g, c))
-        return not refuse_declared(g, c) and payable(g, bill_for(g, c))
+        return not refuse_declared(g, c) and payable(g, bill_for(g, c), self.search)
 
     def tried(
         self,

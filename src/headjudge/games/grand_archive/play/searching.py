@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import flow
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
@@ -58,11 +59,16 @@ def copy_of(g: State) -> State:
 
 def likeness(g: State, q: Question, i: int) -> Likeness:
     """Options of equal likeness lead to the same: an object counts by what it is, where it is and what lies on it."""
-    o = g.find(q.objs[i])
+    return (q.acts[i], q.vals[i], *alike_as(g, q.objs[i]))
+
+
+def alike_as(g: State, id: ObjectId) -> Likeness:
+    """The same for what is alike: what it is, where it is and what lies on it; itself where it is no object."""
+    o = g.find(id)
     if o is None:
-        return (q.acts[i], q.vals[i], q.objs[i])
+        return (id,)
     marks = [n for mark in sorted(o.marks) for n in (mark, o.marks[mark])]
-    return (q.acts[i], q.vals[i], o.face, o.zone, o.seat, o.owner, o.controller, o.host, *marks)
+    return (o.face, o.zone, o.seat, o.owner, o.controller, o.host, *marks)
 
 
 def succeed(g: State) -> None:

@@ -19,6 +19,7 @@ from headjudge.games.grand_archive.play.bills import (
     is_cost,
 )
 from headjudge.games.grand_archive.play.commanding import command
+from headjudge.games.grand_archive.play.matching import decided
 from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
 from headjudge.games.grand_archive.play.searching import Search, copy_of, succeed
@@ -44,19 +45,21 @@ RESTED_FOR_ATTACK: Final[Cites] = (cite("GA 1.7.d"),)
 # -- whether it could be paid ------------------------------------------------------------------------------------------
 
 
-def payable(g: State, bill: Bill) -> bool:
+def payable(g: State, bill: Bill, search: Search) -> bool:
     """Whether all that is owed could be paid, in some order and with some choices. GA activation 8.2"""
     if len(bill.costs) < 2:  # saves time: there is at most one
         return not bill.costs or bill.feasible(g, bill.costs[0], bill.uses(g, bill.costs[0]))
     used = [bill.uses(g, cost) for cost in bill.costs]
     feasible = [cost for i, cost in enumerate(bill.costs) if bill.feasible(g, cost, used[i])]
     possible = len(feasible) == len(bill.costs)
-    if not bear_on_one_another(used):  # saves time unless costs bear on one another
+    if not bear_on_one_another(used):
         return possible
-    return tried_out(g, bill)  # GA activation 8.3: in any order in which all are paid
+    answer = decided(g, bill, used)
+    # GA activation 8.3: in any order in which all are paid
+    return tried_out(g, bill, search) if answer is None else answer
 
 
-def tried_out(g: State, bill: Bill) -> bool:
+def tried_out(g: State, bill: Bill, search: Search) -> bool:
     """The same, tried out on a copy of the game: a card is announced, and everything paid."""
     twin = copy_of(g)
     context = same_there(twin, bill)
@@ -64,7 +67,7 @@ def tried_out(g: State, bill: Bill) -> bool:
     on_trial(twin)
     if bill.card and g.objs[bill.source].zone != EFFECTS:
         flow.begin(twin, Trying(P_TRY, twin.token, bill.player, context)).card = bill.source
-    return Search().succeeds(twin)
+    return search.succeeds(twin)
 
 
 def doable(g: State, bill: Bill) -> bool:
@@ -123,6 +126,7 @@ def settle(g: State, bill: Bill, context: int, reason: int) -> None:
     f.memory = bill.memory
     f.reason = reason
     f.fresh = bill.card
+    f.kindles = bill.kindles
     f.floats_first = bill.floats_first
 
 
@@ -131,6 +135,7 @@ def bill_of(g: State, f: Settling) -> Bill:
     bill = Bill(f.player, f.source, g.contexts[f.context])
     bill.reserve = f.reserve
     bill.memory = f.memory
+    bill.kindles = f.kindles
     bill.floats_first = f.floats_first
     bill.floats = f.fresh or not f.floats_first
     bill.costs = list(f.owed)
@@ -182,7 +187,7 @@ def possible_firsts(g: State, f: Settling, bill: Bill) -> list[int]:
     firsts = distinct([cost for i, cost in enumerate(bill.costs) if not i or in_turn(used[0], used[i])])
     if f.fresh and firsts == [RESERVE_DUE]:  # GA activation 8.3: or the others before the reserve cost
         firsts.extend(first_choice(g, bill))
-    if not bear_on_one_another(used):  # saves time unless costs bear on one another
+    if not bear_on_one_another(used):
         return firsts
     can = [cost for cost in firsts if leaves_payable(g, cost)]
     return can or [cost for cost in near if leaves_payable(g, cost)] or firsts[:1]
@@ -235,7 +240,7 @@ def s_pay(g: State, f: Settling) -> None:
     f.step = NEXT_STEP
     if cost == RESERVE_DUE:
         # GA activation 0.1 + 8.1: what it costs is paid
-        pay_reserve(g, f.player, f.reserve, f.source, 0 if f.written else revealing(g, f.context))
+        pay_reserve(g, f.player, f.reserve, f.source, 0 if f.written else revealing(g, f.context), f.kindles)
     elif cost == MEMORY_DUE:
         pay_memory(g, f.player, f.memory, f.source)  # GA activation 10.4: its memory cost is paid
     elif cost == REST_DUE:
@@ -268,7 +273,7 @@ def is_contested(g: State, f: Settling, cost: int) -> bool:
 
 def rest_attacker(g: State, f: Settling) -> None:
     """An attack card rests the champion as an additional cost. GA 1.7.d"""
-    if g.prop(f.source, COMMAND) != ABSENT:  # saves time unless there may be several to choose from
+    if g.prop(f.source, COMMAND) != ABSENT:
         command(g, f.player, f.source)
         return
     bill = bill_of(g, f)

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.cards.declared import cascades_in
 from headjudge.games.grand_archive.events.stack import cascaded, trigger_put
 from headjudge.games.grand_archive.play.declaring import FIZZLES, declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import fields, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence
@@ -50,9 +50,17 @@ def s_next(g: State, f: Putting) -> None:
         g.frames.pop()
         return
     q = Question(mine[0].you, Q_TRIGGERS)
-    for p in mine:
+    for p in mine if len({likeness(g, p) for p in mine}) > 1 else mine[:1]:  # nobody could tell their order
         q.add(flow.A_CHOOSE, p.this, p.id)
     ask(g, f, q)
+
+
+def likeness(g: State, p: Pending) -> tuple[int, ...]:
+    """The same for triggers of one ability of one object that the same set off, with nothing to tell them apart."""
+    ev = g.contexts[p.context].event
+    if ev is None or ev.obj or ev.new:  # each may speak of what it happened to
+        return (p.id,)
+    return (p.node, p.this, ev.kind, ev.player, fields.amount(ev), ev.source)
 
 
 def s_put(g: State, f: Putting) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.effects import ChangeMark, Choose, Do, Nothing, Reveal, Shuffle, Verb
+from headjudge.abilities.effects import Choose, Do, IfThen, Nothing, Repeat
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.verbs import ChangeMark, Reveal, Shuffle, Verb
 from headjudge.games.grand_archive.effects.descriptions import Champion, Field
 from headjudge.games.grand_archive.objects.zones import FIELD, ZONES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -59,6 +61,33 @@ class Costly(Verb):
     def uses(self, g: State, c: Context) -> Uses:
         raise NotImplementedError(type(self).__name__)
 
+    def removes(self) -> bool:
+        return True
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """What it takes, to be told how often it can be done."""
+        if self.awaits(c):
+            return []
+        uses = self.uses(g, c)
+        found = [Need((awake(id),), 1) for id in uses.rests]
+        if uses.count >= 0:
+            found.append(Need(uses.takes, uses.count))
+        elif uses.takes:
+            need = Need(uses.takes, 1)
+            need.all = True
+            found.append(need)
+        return found
+
+
+def awake(id: ObjectId) -> ObjectId:
+    """That an object can be rested, as a number that no object has."""
+    return ObjectId(-id * MARK)
+
+
+def counters_of(g: State, id: ObjectId, mark: int) -> tuple[ObjectId, ...]:
+    """The counters of a kind on an object, each with a number that no object has."""
+    return tuple([ObjectId(-((id * MARK + mark + 1) * MARK * MARK + i)) for i in range(g.mark(id, mark))])
+
 
 def uses_of(g: State, cost: Instruction, c: Context) -> Uses:
     """What paying a cost uses up, as far as that can be told."""
@@ -68,6 +97,13 @@ def uses_of(g: State, cost: Instruction, c: Context) -> Uses:
     if isinstance(cost, Do):
         for part in cost.parts:
             found.add(uses_of(g, part, c))
+    elif isinstance(cost, Repeat):  # GA activation 8.2: so many times as much
+        found = uses_of(g, cost.effect, c)
+        if found.count >= 0:
+            found.count *= max(0, cost.count.value(g, c))
+    elif isinstance(cost, IfThen):
+        branch = cost.branch(g, c)
+        found = Uses() if branch is None else uses_of(g, branch, c)
     elif isinstance(cost, Choose):
         found.takes = cost.objects.objects(g, c)
         found.needs = zones_of(cost.objects)

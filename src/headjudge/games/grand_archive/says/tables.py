@@ -2,13 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, BOON, CHAMPION, HAD, TYPE
+from headjudge.games.grand_archive.objects.properties import (
+    ACTION,
+    ATTACK,
+    BOON,
+    CHAMPION,
+    HAD,
+    REGALIA,
+    SUPERTYPE,
+    TOKEN,
+    TYPE,
+)
 from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, MAIN, MASTERY, PANTHEON, STATUS
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
+
+ANYWHERE: Final = ("hand", "memory", "deck", "graveyard", "banishment")
+"""The keys of a player under which the cards of the main deck may lie."""
+needed_keys: Final = ("champion",)
+turned: Final[Mapping[str, str]] = {}
+
+
+def places_of(card: Face) -> tuple[str, ...]:
+    """The keys of a player under which a card may lie in the middle of a game."""
+    type, supertype = card.numbers[TYPE], card.numbers.get(SUPERTYPE, 0)
+    if type & CHAMPION:
+        return needed_keys
+    if type & BOON:
+        return ("pantheon", "boons")
+    if type & HAD:
+        return ("mastery",) if type & properties.MASTERY else ("status",)
+    if supertype & TOKEN:
+        return ("field",)
+    if supertype & REGALIA:
+        return ("field", "material", "banishment")
+    return ANYWHERE if type & (ACTION | ATTACK) else ("field", *ANYWHERE)
+
+
+def dealt(luck: int, acts: bool, cards: Sequence[Face]) -> Mapping[str, int]:
+    """What else a player has in a random position, by any number; `acts` tells whether it is their turn."""
+    return {"damage": (0, 0, 5)[luck % 3], "enlighten": luck // 3 % 2, "preparation": (0, 1, 3)[luck // 6 % 3]}
 
 
 def impossible(g: State) -> Iterator[tuple[PlayerId, str]]:

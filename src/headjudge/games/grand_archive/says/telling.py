@@ -25,6 +25,7 @@ from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, LINEAGE
 from headjudge.games.grand_archive.play.activation import as_announced
 from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
 from headjudge.games.grand_archive.play.costs import cost_of, printed_cost
+from headjudge.games.grand_archive.play.declared_costs import own_cost, ways, with_way
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.ids import ObjectId, PlayerId, X
 from headjudge.kernel.records import ABSENT, Context, Obj
@@ -192,6 +193,9 @@ def activation(g: State, player: PlayerId, card: ObjectId) -> str:
 def cost_now(g: State, c: Context) -> int:
     """What playing the card of a context costs, as it will be on the Effects Stack."""
     there, after = as_announced(g, c)
+    found = ways(there, after)  # the first of them is its own cost, where that can be paid from there
+    if found and found[0]:
+        return own_cost(there, with_way(there, after, found[0]))
     return cost_of(there, after, printed_cost(there, after.this), False)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import Card, root_of
+from headjudge.games.grand_archive.cards.trees import Card, card_of, root_of
 from headjudge.games.grand_archive.combat.roles import out_of_command, out_of_role
+from headjudge.games.grand_archive.effects.verbs.payments import destination_said
 from headjudge.games.grand_archive.events.boons import returned_to_pantheon
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
@@ -79,11 +80,11 @@ def anything(g: State) -> bool:
     stirred = g.stirred
     if not stirred:  # saves time
         return False
-    if stirred & PLAYERS and someone_loses(g):  # saves time
+    if stirred & PLAYERS and someone_loses(g):
         return True
     if g.altered >> TYPE & 1 and dethroned(g):  # saves time
         return True
-    if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):  # saves time
+    if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):
         return True
     if any_links(g) and loose(g):  # saves time
         return True
@@ -248,6 +249,8 @@ def spent(g: State) -> list[ObjectId]:
 def leave_stack(g: State, card: ObjectId) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
     owner, to = g.objs[card].owner, g.mark(card, marks.LEAVES_TO) - 1
+    if to < 0 and card_of(g, card).says_where:  # GA 1.7.c: by its own text, be it negated or fizzled
+        to = destination_said(g, card_of(g, card).effect, g.contexts[g.objs[card].context])
     # GA 2.3.e: where something said that it goes, although it was negated or fizzled
     if to in TO_ZONES:
         return TO_ZONES[to](card, owner, NOTHING, OFF_THE_STACK)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark
 from headjudge.abilities.giving import Gives
+from headjudge.abilities.verbs import ChangeMark
 from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.events.moves import began_on_field, entered

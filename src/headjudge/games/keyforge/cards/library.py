@@ -11,6 +11,7 @@ from headjudge.abilities.facts import member, whole
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, where, write
 from headjudge.abilities.packs import Block, Packs, as_block
+from headjudge.abilities.placing import zones_of
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
 from headjudge.games.keyforge.objects import properties, zones
@@ -206,8 +207,8 @@ def add_text(face: Face, datum: Datum) -> None:
 def add_ability(face: Face, datum: Datum) -> None:
     node = LOWERING.lower(datum, ABILITY)
     assert isinstance(node, Ability)
-    if not node.zones:  # KF abilities 6.1: so long as the card is in play
-        node.zones = where_it_works(face)
+    # KF abilities 6.1: so long as the card is in play; KF 15.6: except where it speaks of another place
+    node.zones = zones_of(node, where_it_works(face), zones.PLACES, zones.IN_PLAY if isinstance(node, Used) else -1)
     face.abilities.append(node)
     if isinstance(node, Used):
         prop = properties.ACTIONS if node.timing == "action" else properties.OMNIS

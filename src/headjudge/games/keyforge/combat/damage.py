@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.combat.armor import unused_armor, use_armor
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status

@@ -8,10 +8,10 @@ from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.battleline import is_warded, sides
+from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
 from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, all_in_play, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
 from headjudge.games.keyforge.registry import CREATURES_DESTROYED, Q_PILE, TABLES
@@ -113,7 +113,7 @@ def not_destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) ->
 def buried(g: State, id: ObjectId) -> Event:
     """A tagged card goes on top of its owner's discard pile. KF 13.6"""
     ev = Event(BURIED, id, g.objs[id].controller, 1)
-    ev.objs = sides(g, id) if g.objs[id].zone == BATTLELINE else ()
+    ev.objs = line_of(g, id) if stands(g, id) else ()
     ev.zone = DISCARD
     ev.place = 0
     return ev
@@ -167,6 +167,15 @@ def collecting(g: State) -> Destruction | None:
             assert isinstance(open, Destruction)
             return open
     return None
+
+
+def close(g: State) -> None:
+    """Tagged cards whose window is not there any more leave play. KF 13.6"""
+    waiting = [id for f in g.frames if isinstance(f, Destruction) for id in f.tagged]
+    left = tuple([id for id in all_in_play(g) if g.mark(id, TAGGED) and id not in waiting])
+    if left:
+        f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
+        f.tagged, f.closed, f.step = left, True, ORDER
 
 
 def join(g: State, pendings: list[Pending]) -> None:
@@ -317,3 +326,4 @@ def resolves_ability(f: Frame) -> bool:
 
 
 RESOLVE: Final = TABLES.procedures[P_DESTRUCTION].at("resolve")
+ORDER: Final = TABLES.procedures[P_DESTRUCTION].at("order")

@@ -9,10 +9,9 @@ from headjudge.games.keyforge.combat.destruction import destroyed_by
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.uses import use_over
+from headjudge.games.keyforge.events.uses import CONTROLLED, use_over
 from headjudge.games.keyforge.objects import marks, properties
-from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
-from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.objects.battleline import last_neighbors, neighbors, on_flank, stands
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
@@ -20,7 +19,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
 from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -36,16 +35,14 @@ WAS_SKIPPED: Final = 2
 ATTACKER_FELL: Final = 4
 """The power of the other destroyed it: what an outcome adds up to, with the next one."""
 ENEMY_FELL: Final = 8
-FOES: Final[Slot] = Slot("foes")
-"""The slot of a text for the creatures that were fought because of it."""
-BESIDE_FOE: Final[Slot] = Slot("beside-foe")
-"""The slot of a text for the neighbors of the last of them, as they were when it was last there. KF 14.5"""
+FOE: Final[Slot] = Slot("foe")
+"""The slot of a text for the creature that was last fought because of it."""
 
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
     other = enemy(ev)
-    if not standing(g, other):
+    if not stands(g, other):
         return
     f = running(g)
     assert f is not None
@@ -76,11 +73,13 @@ AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final[KindId] = TABLES.event(
-    "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)
+    "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS), CONTROLLED
 )
 """`player` has fought with creature `obj`; its neighbors are those that it has, or had when it fell. KF 11.6, 14.5"""
 SPLASHED: Final[KindId] = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
 """Splash-attack of creature `obj` has destroyed another one, which was fighting it too. KF 21 splash-attack"""
+FIGHTS: Final = (ATTACKED_EVENT, FOUGHT, SPLASHED)
+"""What happens between two creatures that fight."""
 NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
 """Creature `obj` is dealt no power damage, by a keyword."""
 
@@ -154,6 +153,8 @@ class Fighting(Frame):
 
     attacker: ObjectId = NOTHING
     attacked: ObjectId = NOTHING
+    controller: PlayerId = NOBODY
+    """Who controls the attacker as it begins."""
     source: ObjectId = NOTHING
     text: int = 0
     """The context of a text that names its enemies one by one; 0 for none."""
@@ -168,8 +169,6 @@ class Fighting(Frame):
     outcome: int = 0
     cause: int = 0
     """What destroys those who fall in it: minus the number of the last event before its damage. KF 11.6"""
-    beside: tuple[ObjectId, ...] = ()
-    """The neighbors of the attacker, as long as it stands. KF 14.5"""
     splashed: tuple[ObjectId, ...] = ()
 
 
@@ -177,8 +176,20 @@ def start(g: State, player: PlayerId, attacker: ObjectId, source: ObjectId, text
     """Start a fight; `text` is the context of a text that names its enemies one by one."""
     f = begin(g, Fighting(P_FIGHT, g.token, player))
     f.attacker = attacker
+    f.controller = g.objs[attacker].controller
     f.source = source
     f.text = text
+
+
+def foes(attacker: ObjectId) -> Slot:
+    """The slot of a text for the creatures that one has fought because of it."""
+    return Slot(f"foes of {attacker}")
+
+
+def foes_left(g: State, player: PlayerId, attacker: ObjectId, text: int) -> list[ObjectId]:
+    """The creatures that one which `player` uses may attack; for a text that names them one by one, the others."""
+    fought = g.contexts[text].objects(foes(attacker)) if text else ()
+    return [id for id in targets(g, player, attacker) if id not in fought]
 
 
 def running(g: State) -> Fighting | None:
@@ -209,10 +220,8 @@ def s_target(g: State, f: Fighting) -> None:
     """Choose the attacked creature. KF 11.2"""
     q = Question(decider(g), Q_FIGHT)
     q.source = f.attacker
-    fought = g.contexts[f.text].objects(FOES) if f.text else ()
-    for id in targets(g, f.player, f.attacker):
-        if id not in fought:
-            q.add(A_ATTACK, id)
+    for id in foes_left(g, f.player, f.attacker, f.text):
+        q.add(A_ATTACK, id)
     if q.acts:
         ask(g, f, q)
     else:  # KF 11.4: nobody is left to be attacked; it was used to fight all the same
@@ -225,22 +234,17 @@ def s_before(g: State, f: Fighting) -> None:
     f.attacked = f.obj
     if f.text:
         text = g.w_context(f.text)
-        text.lists[FOES] = (*text.objects(FOES), f.obj)
-        text.lists[BESIDE_FOE] = neighbors(g, f.obj)
-    f.beside = neighbors(g, f.attacker)
+        text.lists[foes(f.attacker)] = (*text.objects(foes(f.attacker)), f.obj)
+        text.lists[FOE] = (f.obj,)
     f.first = not g.mark(f.obj, marks.ATTACKED)
     happen(g, attacked(f.attacker, f.player, f.obj, f.source))  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Fighting) -> None:
     """Both deal damage equal to their power at the same time."""
-    if standing(g, f.attacker):
-        f.beside = neighbors(g, f.attacker)
-    if f.text and standing(g, f.attacked):
-        g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, f.attacked)
     f.off = f.off or not f.attacks  # KF 17.1: something else has happened instead
     # KF 11.4: if either is gone, no fight takes place
-    if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
+    if f.off or not (stands(g, f.attacker) and stands(g, f.attacked)):
         f.outcome = WAS_SKIPPED
         return
     f.outcome = TOOK_PLACE
@@ -284,16 +288,16 @@ def s_after(g: State, f: Fighting) -> None:
     """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
     attacker = f.attacker
-    over = use_over(attacker, f.player, f.source)
+    over = use_over(attacker, f.player, f.controller, f.source)
     if f.off:
         together(g, (*calmed(g, f), over))
         return
     cites = () if f.outcome == TOOK_PLACE else NO_FIGHT
     fallen = [id for id in (attacker, f.attacked, *f.splashed) if destroyed_by(g, id, f.cause)]
-    # KF 14.5: who has left is asked for what it was
-    beside = neighbors(g, attacker) if standing(g, attacker) else f.beside
+    beside = last_neighbors(g, attacker)  # KF 14.5: who has left is asked for what it was
     outcome = f.outcome + ATTACKER_FELL * (attacker in fallen) + ENEMY_FELL * (f.attacked in fallen)
     ev = fought(attacker, f.player, f.attacked, outcome, beside, f.source, cites)
+    ev.seat = f.controller
     hit = [splashed(attacker, f.player, id) for id in f.splashed if id in fallen]
     together(g, (*calmed(g, f), *hit, over, ev))  # KF 11.6: one window, which is that of the fight
 
@@ -304,11 +308,6 @@ def calmed(g: State, f: Fighting) -> tuple[Event, ...]:
     if g.exists(attacker) and g.mark(attacker, marks.ENRAGED):  # KF 20.3: using it to fight takes the mark off
         return (status.calmed(attacker, f.player),)
     return ()
-
-
-def standing(g: State, id: ObjectId) -> bool:
-    o = g.find(id)
-    return o is not None and o.zone == BATTLELINE
 
 
 def strength(g: State, id: ObjectId) -> int:

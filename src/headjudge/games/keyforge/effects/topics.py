@@ -6,10 +6,11 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
-from headjudge.games.keyforge.registry import ASKED_FOR
+from headjudge.games.keyforge.registry import ASKED_FOR, PLAYED_AS, TYPE_BITS
 from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.functioning import met
 from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.indexes import in_force
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -79,22 +80,44 @@ class Statement(Stated):
         self.had = True  # KF 18.2: what was put on chosen cards belongs to those
 
 
+class AnyCard(Filter):
+    """Whatever it is."""
+
+    intrinsic = True
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return True
+
+
+DEEDS: Final = (CANNOT_PLAY, CANNOT_USE, CANNOT_REAP, CANNOT_FIGHT)
+"""What players do with cards: where somebody is named, it is forbidden to them, with any card if none is named."""
+
+
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
     """A statement; one about players has its amount, or 1, for those and 0 for all others."""
     if who is not None:
         amount = Choice(ForPlayer(who), amount or Constant(1), Constant(0))
+        if topic in DEEDS and filter is None:
+            filter = AnyCard()
     return Statement(topic, amount, filter)
 
 
 class Said:
     """A statement in force: its node, and the context in which it reads the game."""
 
-    __slots__ = ("context", "effect", "node")
+    __slots__ = ("context", "effect", "entry", "node")
 
-    def __init__(self, node: Statement, context: Context, effect: int) -> None:
+    def __init__(self, node: Statement, context: Context, entry: int) -> None:
         self.node = node
         self.context = context
-        self.effect = effect
+        self.entry = entry
+        """The ability in force; its identity is that of entry and source."""
+        self.effect = max(0, -entry)
+
+    def about_played(self, g: State, id: ObjectId, type: int) -> bool:
+        """Whether it is about a card that is played as one of that type. KF 26.7"""
+        self.context.ints = {**self.context.ints, PLAYED_AS: id << TYPE_BITS | type}
+        return self.about(g, id)
 
     def about(self, g: State, id: ObjectId) -> bool:
         if self.effect and self.node.giver is None and g.effects[self.effect].objs:
@@ -116,10 +139,34 @@ class Said:
 def statements(g: State, topic: int) -> list[Said]:
     """The statements on a topic that are in force."""
     found: list[Said] = []
-    for node, this, you, effect in g.statements(topic):  # KF abilities 6.1: while its own conditions hold
+    for entry, node, this, you in in_force(g, topic):  # KF abilities 6.1: while its own conditions hold
         assert isinstance(node, Statement)
-        found.append(Said(node, probe(g, this, you, None, effect), effect))
+        found.append(Said(node, probe(g, this, you, None, max(0, -entry)), entry))
     return found
+
+
+def forbids(g: State, topic: int, player: PlayerId, id: ObjectId, type: int = 0) -> bool:
+    """Whether a statement on the topic keeps the player from doing that with a card. KF 1.3
+
+    `type` is what it is played as; 0 where it is not being played.
+    """
+    if not g.stated.get(topic):  # saves time
+        return False
+    for said in statements(g, topic):
+        about = said.about_played(g, id, type) if type else said.about(g, id)
+        if about and (said.node.amount is None or said.amount_for(g, player) > 0):
+            return True
+    return False
+
+
+def permits(g: State, topic: int, player: PlayerId, id: ObjectId) -> bool:
+    """Whether a statement on the topic lets its own player do that with a card. KF 7.2"""
+    if not g.stated.get(topic):  # saves time
+        return False
+    for said in statements(g, topic):
+        if said.context.you == player and said.about(g, id):
+            return True
+    return False
 
 
 def any_states(g: State, topic: int, id: ObjectId) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, NOT_STOLEN, statements
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
+from headjudge.games.keyforge.registry import TABLES, TAKEN_OF
 from headjudge.kernel import fields
 from headjudge.kernel.ids import EVERYBODY, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -20,9 +20,14 @@ CAPTURED_INSTEAD: Final[Cites] = (cite("KF 17.1"),)
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains from the supply, by reaping or otherwise. KF 19.1"""
-    ev.result = max(0, ev.amount)
+    """`player` gains from the supply, by reaping or otherwise. KF 19.1
+
+    Where an event is named, only what is left of that event's aember.
+    """
+    ev.result = flowing(g, ev)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
+    if ev.seat > 0:
+        g.tally(TAKEN_OF, EVERYBODY, ev.seat, ev.result)
 
 
 def do_lose(g: State, ev: Event) -> None:
@@ -54,7 +59,7 @@ def do_capture(g: State, ev: Event) -> None:
     else:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     if ev.place > 0:
-        g.tally(CAPTURED_OF, EVERYBODY, ev.place, ev.result)
+        g.tally(TAKEN_OF, EVERYBODY, ev.place, ev.result)
 
 
 def do_return(g: State, ev: Event) -> None:
@@ -96,7 +101,12 @@ MUCH: Final = fields.Field("amount", fields.AMOUNT)
 FROM: Final = fields.Field("from the supply", fields.SEAT)
 
 GAINED: Final[KindId] = TABLES.event(
-    "amber-gained", do_gain, MUCH, fields.Field("by reaping", fields.PLACE, fields.A_FLAG), cites=(cite("KF 19.1"),)
+    "amber-gained",
+    do_gain,
+    MUCH,
+    fields.Field("by reaping", fields.PLACE, fields.A_FLAG),
+    fields.Field("of event", fields.SEAT),
+    cites=(cite("KF 19.1"),),
 )
 LOST: Final[KindId] = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
 STOLEN: Final[KindId] = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
@@ -134,6 +144,13 @@ def gained(
     """A player gains aember from the supply. KF 19.1"""
     ev = Event(GAINED, NOTHING, player, amount, source, cites)
     ev.place = int(by_reaping)
+    return ev
+
+
+def got(player: PlayerId, amount: int, of: int, source: ObjectId) -> Event:
+    """A player gets what event number `of` has put into the supply, as far as nobody else has. KF 19.10"""
+    ev = gained(player, amount, source)
+    ev.seat = PlayerId(of)  # the field that is left: ids are numbers
     return ev
 
 
@@ -185,9 +202,9 @@ def paid(player: PlayerId, amount: int, source: ObjectId = NOTHING) -> Event:
     return Event(PAID, NOTHING, player, amount, source)
 
 
-def caught(g: State, creature: ObjectId, ev: Event, source: ObjectId) -> Event:
-    """What `ev` would add to a pool is captured by a creature, from where it comes. KF 17.1, 19.3"""
-    made = Event(CAPTURED, creature, giver(ev), flowing(g, ev), source, CAPTURED_INSTEAD)
+def caught(creature: ObjectId, ev: Event, amount: int, source: ObjectId) -> Event:
+    """So much of what `ev` would add to a pool is captured by a creature, from where it comes. KF 17.1, 19.3"""
+    made = Event(CAPTURED, creature, giver(ev), amount, source, CAPTURED_INSTEAD)
     made.other = ev.obj if ev.kind == MOVED_AMBER else 0
     if made.player < 0 and not made.other:
         made.seat = SUPPLY
@@ -229,6 +246,8 @@ def flowing(g: State, ev: Event) -> int:
         return min(ev.amount, g.mark(ev.obj, AMBER))
     if ev.kind == STOLEN:  # KF 19.2: at most what is there, also where it is taken from another place
         return 0 if protected(g, victim(ev)) else min(ev.amount, g.asset(victim(ev), AMBER))
+    if ev.kind == GAINED and ev.seat > 0:  # KF 19.10: only that very aember, once
+        return max(0, ev.amount - g.count(TAKEN_OF, EVERYBODY, ev.seat))
     return to_capture(g, ev) if ev.kind == CAPTURED else ev.amount
 
 
@@ -240,7 +259,7 @@ def to_capture(g: State, ev: Event) -> int:
         return ev.amount
     if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:  # KF 1.3: it cannot be
         return 0
-    wanted = ev.amount - g.count(CAPTURED_OF, EVERYBODY, ev.place)  # KF 19.10: only that very aember, once
+    wanted = ev.amount - g.count(TAKEN_OF, EVERYBODY, ev.place)  # KF 19.10: only that very aember, once
     return max(0, min(wanted, g.asset(ev.player, AMBER)))
 
 

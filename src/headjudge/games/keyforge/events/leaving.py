@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
-from headjudge.games.keyforge.objects.battleline import is_warded, sides
+from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
@@ -159,8 +159,8 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
         elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))
         else:
-            if g.exists(ev.obj) and g.objs[ev.obj].zone == zones.BATTLELINE:  # KF 14.5: as they stand now
-                ev.objs = sides(g, ev.obj)
+            if stands(g, ev.obj):  # KF 14.5: as they stand now
+                ev.objs = line_of(g, ev.obj)
             going.append(ev)
     return tuple(going)
 

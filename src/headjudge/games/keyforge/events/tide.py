@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition
@@ -79,4 +79,5 @@ class TideIs(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         tide = g.marks.get(TIDE, 0)
-        return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
+        player = self.who.one(g, c)
+        return tide != 0 and player >= 0 and (tide == player + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.statics import Modify
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.objects.marks import COPIED_AT
 from headjudge.games.keyforge.objects.properties import ARMOR, POWER
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play

@@ -31,6 +31,8 @@ LEFT_AT: Final = 23
 STOOD_LEFT: Final = 24
 STOOD_RIGHT: Final = 25
 """Who stood beside it as it left its battleline; -1 for nobody. KF 14.5"""
+STOOD_CENTRAL: Final = 28
+"""It stood in the center as it left its battleline. KF 14.5, 22.3"""
 DESTROYED_BY: Final = 21
 """What tagged it: the context of the text, or minus a number of the fight in which it fell. KF 13.10"""
 UNDER_CONTROL: Final = 19

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.leaving import put_on_deck
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import zones
@@ -105,10 +105,13 @@ class MakeToken(Verb):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
+        maker = c.you if self.who is None else self.who.one(g, c)
+        if maker < 0:
+            return
         f = run_node(g, self, c)
         assert isinstance(f, Making)
         f.left = 1 if self.count is None else self.count.value(g, c)
-        f.maker = c.you if self.who is None else self.who.one(g, c)
+        f.maker = maker
 
     def frame(self) -> type[Frame]:
         return Making

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.objects.properties import ARTIFACT, CREATURE, UPGRADE
 from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.places import Places
 from headjudge.kernel.state import State
 
 DECK: Final = 0
@@ -37,6 +38,7 @@ ZONES: Final = (
     Zone(UNDER, "under", OWNER_SEES),
     Zone(BESIDE, "beside", ALL_SEE, live=True, aside=True),
 )
+PLACES: Final = Places(len(ZONES))
 IN_PLAY: Final = 1 << BATTLELINE | 1 << ARTIFACTS | 1 << UPGRADES
 """KF 2.2: creatures, artifacts and upgrades are in play, everything else is out of play."""
 HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER

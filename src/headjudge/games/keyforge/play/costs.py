@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.play.measures import whole
+from headjudge.abilities.lowering import Scope
+from headjudge.games.keyforge.play.measures import MEASURED, wanted
 from headjudge.games.keyforge.play.playing import playing
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import run_node
@@ -13,12 +14,8 @@ from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 DONE: Final[Slot] = Slot("in order to play")
-
-
-class Owing(Frame):
-    """What is done in order to play a card, and how much of it must be. KF 23.2"""
-
-    wanted: int = 0
+TO_PLAY: Final = Scope(note=DONE, flags=frozenset((MEASURED + DONE,)))
+"""The scope of what must be done in order to play a card: it is measured."""
 
 
 class InOrderToPlay(Instruction):
@@ -29,18 +26,12 @@ class InOrderToPlay(Instruction):
         self.effect = effect
 
     def perform(self, g: State, c: Context) -> None:
-        f = run_node(g, self, c)
-        assert isinstance(f, Owing)
-        f.wanted = whole(self.effect, g, c)
-
-    def frame(self) -> type[Frame]:
-        return Owing
+        run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, Owing)
         if f.at == 0:
             self.effect.perform(g, c)
             return
         g.frames.pop()
-        if c.ints.get(DONE, 0) < f.wanted:  # KF 19.6 + 23.2: the whole of it is needed
+        if c.ints.get(DONE, 0) < c.ints.get(wanted(DONE), 0):  # KF 19.6 + 23.2: the whole of it is needed
             playing(g).owes = True

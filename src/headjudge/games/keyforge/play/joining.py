@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting
-from headjudge.kernel.entries import entry_node
+from headjudge.kernel.entries import entry_node, face_of
 from headjudge.kernel.functioning import player_of
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import SUBJECT, Event, Pending
 from headjudge.kernel.state import State
-from headjudge.kernel.triggering import face_of, functioning, trigger
+from headjudge.kernel.triggering import functioning, trigger
 
 
 def watch(g: State, f: Waiting, events: tuple[Event, ...]) -> None:

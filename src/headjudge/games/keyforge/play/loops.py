@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.play.windows import TriggerWindow
-from headjudge.games.keyforge.registry import Q_LOOP
+from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, forget
+from headjudge.games.keyforge.registry import LOOPED, Q_LOOP
 from headjudge.games.keyforge.turn import stalls
+from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import number
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 
-LONGEST_ROUND: Final = 4
+LONGEST_ROUND: Final = 12
 MOST: Final = 100
+SHOWN: Final = 3
+"""After so many rounds a loop has shown itself."""
+AHEAD: Final = 3000
+"""So many steps without a question, and nothing that is under way has ended: it never will."""
 
 
 def alike(a: Event | None, b: Event | None) -> bool:
@@ -66,6 +71,33 @@ def round_of(g: State, ev: Event) -> tuple[int, int, int]:
     return 0, 0, 0
 
 
+def never_ends(twin: State, place: int) -> bool:
+    """Whether the procedure in that place goes on for ever without anybody being asked: seen on a twin of the game."""
+    for _ in range(AHEAD):
+        flow.run(twin, 1)
+        if twin.question is not None or twin.over or len(twin.frames) <= place:
+            return False
+    return True
+
+
+def base_of(g: State, above: int) -> int:
+    """The place of what goes round for ever, above that one: all else comes and goes on top of it; -1 for nothing.
+
+    Where procedures begin inside one another without end, or a loop in this turn was stopped already, it is the window
+    in which that began.
+    """
+    twin = g.clone()
+    lowest = len(twin.frames)
+    for _ in range(AHEAD):
+        flow.run(twin, 1)
+        if twin.question is not None or twin.over:
+            return -1
+        lowest = min(lowest, len(twin.frames))
+    if len(twin.frames) <= len(g.frames) + LONGEST_ROUND and not g.marks.get(LOOPED, 0):
+        return lowest - 1
+    return next((i for i in range(above + 1, len(g.frames)) if isinstance(g.frames[i], Waiting)), above + 1)
+
+
 def question(g: State, f: Frame, opened: int, length: int) -> None:
     """How often in all; the rounds by which the loop has shown itself are among them. KF 27.2"""
     number(g, f, g.active, (opened + length - 1) // length, MOST, kind=Q_LOOP)
@@ -73,3 +105,14 @@ def question(g: State, f: Frame, opened: int, length: int) -> None:
 
 def stop(g: State) -> None:
     happen(g, stalls.loop_stopped(g.active))
+
+
+def break_off(g: State, base: int) -> list[Frame]:
+    """Drop what goes round for ever, in that place, and all above it; what lies beneath goes on."""
+    dropped = g.frames[base:]
+    del g.frames[base:]
+    for f in dropped:
+        if isinstance(f, Waiting):
+            forget(g, f)
+    happen(g, stalls.loop_stopped(g.active, len(dropped), True))
+    return dropped

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities import lowering
-from headjudge.abilities.effects import AtRandom, Choosing, Verb
+from mypy_extensions import trait
+
+from headjudge.abilities import offers
+from headjudge.abilities.effects import AtRandom, Choosing, Do
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
-from headjudge.abilities.lexicon import Bound
+from headjudge.abilities.lexicon import EFFECT, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
+from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.selectors import Top
-from headjudge.games.keyforge.objects.marks import DAMAGE
+from headjudge.abilities.values import all_there_is
+from headjudge.abilities.verbs import Verb
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
+from headjudge.kernel.needs import Need
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 MEASURED: Final = "measured "
 """Before the name of a slot: the text asks whether what is noted there was done completely."""
+ALL: Final = all_there_is().n
 COUNTED: Final = "counted "
 """Before the name of a slot: that is done with what is chosen there, of which there may be fewer than it asks for."""
 
@@ -38,13 +45,44 @@ def asked_for(low: Lowering, effect: Datum) -> frozenset[str]:
     return frozenset(found)
 
 
-def noting(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(note SLOT effect)`"""
-    node = lowering.noting(low, bound, scope)
-    if MEASURED + str(bound.given["slot"]) not in scope.flags:
-        return node
-    assert isinstance(node, Instruction)
-    return Measured(Slot(str(bound.given["slot"])), node)
+def measured(word: Word) -> Word:
+    """The same word, made so that what it undertakes is remembered where the text asks whether all of it was done."""
+    if word.kind != EFFECT or word.shapes or not word.did:
+        return word
+
+    def make(scope: Scope, *given: object) -> Node:
+        node = word.make(scope, *given) if word.scoped else word.make(*given)
+        assert isinstance(node, Instruction)
+        return Undertaken(scope.note, node) if scope.note and MEASURED + scope.note in scope.flags else node
+
+    return word.own(make, scoped=True)
+
+
+def offering(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(may effect then? who?)`: what follows asks for all of it."""
+    if "then" not in bound.given or scope.note:
+        return offers.offering(May)(low, bound, scope)
+    may = bound.given["effect"]
+    assert not isinstance(may, list)
+    forms = [(word.name, low.lexicon.bind(form).given) for form, word in low.lexicon.forms(may)]
+    named = [Slot(str(given["slot"])) for name, given in forms if name == "note"]
+    inner = scope.inside()
+    flags = {COUNTED + str(given["slot"]) for name, given in forms if name == "slot"}
+    flags.update([MEASURED + slot for slot in named or [offers.DONE]])
+    effect = offers.offered(low, bound, inner._replace(note=offers.DONE, flags=inner.flags | flags))
+    offer = May(effect, offers.whom(low, bound, inner))
+    offer.tells = True
+    return Do([offer, FollowsInFull(named or [offers.DONE], [], offers.consequence(low, bound, inner))])
+
+
+class FollowsInFull(offers.Follows):
+    """What comes of what a player chose to do, of which it is remembered how much it was to be."""
+
+    def is_done(self, g: State, c: Context) -> bool:
+        """Whether every part of it was done in full; what was asked for is forgotten, for it may be done again."""
+        done = not [slot for slot in self.slots if not is_in_full(c, slot)]
+        g.w_context(c.id).ints.pop(wanted(offers.DONE), None)
+        return done
 
 
 def counted(scope: Scope, slot: Slot, choice: Instruction, count: Value) -> Instruction:
@@ -62,8 +100,8 @@ def wanted(slot: Slot) -> Slot:
     return Slot(f"{slot} wanted")
 
 
-class Measured(Instruction):
-    """An instruction of which it is remembered how much it was to do. KF 23.2"""
+class Undertaken(Instruction):
+    """An instruction of which it is remembered, each time it is carried out, how much it was to do. KF 23.2"""
 
     def __init__(self, slot: Slot, effect: Instruction) -> None:
         super().__init__(effect)
@@ -71,11 +109,22 @@ class Measured(Instruction):
         self.effect = effect
 
     def perform(self, g: State, c: Context) -> None:
-        g.w_context(c.id).ints[wanted(self.slot)] = whole(self.effect, g, c)
+        ints = g.w_context(c.id).ints
+        # KF 23.2: what is undertaken, in every round of it
+        ints[wanted(self.slot)] = ints.get(wanted(self.slot), 0) + whole(self.effect, g, c)
         self.effect.perform(g, g.contexts[c.id])
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.effect.feasible(g, c)
+
+    def possible_in(self, places: Places) -> int:
+        return self.effect.possible_in(places)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return self.effect.needs(g, c)
+
+    def fills(self) -> tuple[Slot, ...]:
+        return self.effect.fills()
 
 
 class Counted(Choosing):
@@ -94,17 +143,26 @@ class Counted(Choosing):
         return self.choice.feasible(g, c)
 
 
+@trait
+class Measurable:
+    """An instruction that says itself how much it does if it is carried out completely."""
+
+    def in_full(self, g: State, c: Context) -> int:
+        raise NotImplementedError
+
+
 def whole(node: Node, g: State, c: Context) -> int:
     """How much an instruction does if it is carried out completely: aember, cards, damage, or once."""
+    if isinstance(node, Measurable):
+        return max(1, node.in_full(g, c))
     if not isinstance(node, Verb):
         return sum([whole(child, g, c) for child in node.children() if isinstance(child, Instruction)])
     parts = node.children()
     amounts = [part.value(g, c) for part in parts if isinstance(part, Value)]
     selectors = [part for part in parts if isinstance(part, Selector)]
-    objects = [part.objects(g, c) for part in selectors]
     players = [part.players(g, c) for part in parts if isinstance(part, Who)]
-    if not amounts and heals(node) and objects:  # "fully": all the damage there is
-        return max(1, sum([g.mark(id, DAMAGE) for id in objects[0] if g.exists(id)]))
+    if amounts and amounts[0] >= ALL:  # whatever there is
+        return 1
     much = amounts[0] if amounts else 1
     many = asked(selectors[0], g, c) if selectors else len(players[0]) if players else 1
     return max(1, much * max(1, many))
@@ -118,10 +176,6 @@ def asked(selector: Selector, g: State, c: Context) -> int:
     return max(there, c.ints.get(wanted(selector.slot), 0)) if isinstance(selector, InSlot) else there
 
 
-def heals(node: Verb) -> bool:
-    return isinstance(node.form, tuple) and node.form[:1] == ("fully-heal",)
-
-
 class InFull(Condition):
     """`(in-full slot)`: what was noted was done completely. KF 23.2"""
 
@@ -130,4 +184,9 @@ class InFull(Condition):
         self.slot = slot
 
     def holds(self, g: State, c: Context) -> bool:
-        return c.ints.get(self.slot, 0) >= c.ints.get(wanted(self.slot), 1)  # KF 23.2: all of it, by who was to do it
+        return is_in_full(c, self.slot)
+
+
+def is_in_full(c: Context, slot: Slot) -> bool:
+    # KF 23.2: all that was undertaken; what nobody undertook was not done
+    return c.ints.get(slot, 0) >= max(1, c.ints.get(wanted(slot), 0))

@@ -11,10 +11,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.effects import AtRandom, Choose, Do, Verb
+from headjudge.abilities.effects import AtRandom, Choose, Do
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Other, Slot, This, You
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.games.keyforge.play.windows import can_be_lost
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node

@@ -13,6 +13,7 @@ from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, probe
+from headjudge.kernel.entries import identity
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -62,9 +63,29 @@ BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with tau
 
 def refuse_play(g: State, player: PlayerId, id: ObjectId, how: int = BY_RULE) -> int:
     """The reason why `player` cannot play the card, by the rule from hand, 0 if it can be played."""
+    reason = refuse_play_as(g, player, id, g.num(id, properties.TYPE), how)
+    # KF 26.7: a way that is not forbidden stays open
+    if reason and g.num(id, properties.AS_UPGRADE) > 0 and ways_to_play(g, player, id, how):
+        return 0
+    return reason
+
+
+def types_played_as(g: State, id: ObjectId) -> tuple[int, ...]:
+    """The types as which the card can be played. KF 26.7"""
+    type = g.num(id, properties.TYPE)
+    return (type, properties.UPGRADE) if g.num(id, properties.AS_UPGRADE) > 0 else (type,)
+
+
+def ways_to_play(g: State, player: PlayerId, id: ObjectId, how: int) -> tuple[int, ...]:
+    """The types as which `player` can play the card now. KF 26.7"""
+    return tuple([type for type in types_played_as(g, id) if refuse_play_as(g, player, id, type, how) == 0])
+
+
+def refuse_play_as(g: State, player: PlayerId, id: ObjectId, type: int, how: int) -> int:
+    """The reason why `player` cannot play the card as one of that type, 0 if it can be. KF 26.7"""
     if how == BY_RULE:  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
         reason = off_rule(g, player, id)
-        if reason and not grants(g, id):  # KF 7.2: others need permission
+        if reason and not grants(g, id, type):  # KF 7.2: others need permission
             return reason
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
@@ -73,12 +94,11 @@ def refuse_play(g: State, player: PlayerId, id: ObjectId, how: int = BY_RULE) ->
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason
-    if topics.any_states(g, topics.CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
+    if topics.forbids(g, topics.CANNOT_PLAY, player, id, type):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if toll(g, id) > g.asset(player, marks.AMBER):  # KF 8.1a: the toll must be paid
+    if toll(g, id, type) > g.asset(player, marks.AMBER):  # KF 8.1a: the toll must be paid
         return TOLL_TOO_HIGH
-    # KF 8.4: an upgrade needs a creature to attach to
-    if g.num(id, properties.TYPE) & properties.UPGRADE and not creatures(g):
+    if type & properties.UPGRADE and not creatures(g):  # KF 8.4: an upgrade needs a creature to attach to
         return NO_CREATURE
     return 0
 
@@ -114,11 +134,11 @@ def refuse_copy(g: State, player: PlayerId, id: ObjectId, itself: int) -> int:
     return 0
 
 
-def toll(g: State, id: ObjectId) -> int:
-    """What must be paid in order to play the card. KF 8.1a"""
+def toll(g: State, id: ObjectId, type: int) -> int:
+    """What must be paid in order to play the card as one of that type. KF 8.1a"""
     if not g.stated.get(topics.TOLL):  # saves time
         return 0
-    return sum([said.amount(g) for said in topics.statements(g, topics.TOLL) if said.about(g, id)])
+    return sum([said.amount(g) for said in topics.statements(g, topics.TOLL) if said.about_played(g, id, type)])
 
 
 def use_toll(g: State, id: ObjectId) -> int:
@@ -137,18 +157,26 @@ def title(g: State, face: int) -> int:
     return face
 
 
-def grants(g: State, id: ObjectId) -> list[topics.Said]:
-    """The permissions that let that card be played, those that come back every turn first. KF 7.2
+def grants(g: State, id: ObjectId, type: int) -> list[topics.Said]:
+    """The permissions that let that card be played as one of that type. KF 7.2
 
-    The number of a permission is how often it holds in a turn, 0 for any number.
+    Those that are not used up come first, then those that come back every turn. The number of a permission is how often
+    it holds in a turn, 0 for any number.
     """
     found: list[topics.Said] = []
     for said in topics.statements(g, topics.MAY_PLAY):
-        if said.context.you != g.active or not said.about(g, id):
+        if said.context.you != g.active or not said.about_played(g, id, type):
             continue
-        if said.amount(g) == 0 or g.count(registry.GRANTED, g.active, said.context.this) < said.amount(g):
+        known = identity(g, said.entry, said.context.this)
+        used = g.count(registry.GRANTED, g.active, known) if known else 0
+        if said.amount(g) == 0 or used < said.amount(g):  # KF 7.2: each permission by itself
             found.append(said)
-    return sorted(found, key=lambda said: said.effect != 0)
+    return sorted(found, key=lambda said: (is_limited(g, said), said.effect != 0))
+
+
+def is_limited(g: State, said: topics.Said) -> bool:
+    """Whether a permission is used up by what is done by it."""
+    return said.amount(g) > 0 or (said.effect > 0 and g.effects[said.effect].left >= 0)
 
 
 def off_rule(g: State, player: PlayerId, id: ObjectId) -> int:
@@ -210,7 +238,7 @@ def refuse_use(g: State, player: PlayerId, act: int, id: ObjectId, how: int = BY
     if (
         how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability uses may be of any house
         and not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
-        and not permitted(g, act, id)  # KF 7.2: other houses need permission
+        and not permitted(g, player, act, id)  # KF 7.2: other houses need permission
     ):
         return OFF_HOUSE
     reason = refuse_stated(g, player, act, id) if g.topics & ON_USE else 0  # saves time unless anything is stated
@@ -228,7 +256,7 @@ ON_USE: Final = 1 << topics.CANNOT_USE | 1 << topics.ONLY_FIGHTS | 1 << topics.U
 
 def refuse_stated(g: State, player: PlayerId, act: int, id: ObjectId) -> int:
     """The reason why what cards say keeps the player from using the card that way, 0 if nothing does."""
-    if topics.any_states(g, topics.CANNOT_USE, id):  # KF 1.3: a card says that it cannot
+    if topics.forbids(g, topics.CANNOT_USE, player, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
     if act not in (registry.A_FIGHT, registry.A_UNSTUN) and topics.any_states(g, topics.ONLY_FIGHTS, id):
         return FORBIDDEN
@@ -248,24 +276,25 @@ def refuse_kind_of_use(g: State, player: PlayerId, act: int, id: ObjectId) -> in
     if not g.num(id, properties.TYPE) & properties.CREATURE:  # KF 10.1: artifacts only Action or Omni
         return NO_SUCH_USE
     if act == registry.A_REAP:
-        return FORBIDDEN if topics.any_states(g, topics.CANNOT_REAP, id) else 0  # KF 1.3: cannot
-    if topics.any_states(g, topics.CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
+        return FORBIDDEN if topics.forbids(g, topics.CANNOT_REAP, player, id) else 0  # KF 1.3: cannot
+    if topics.forbids(g, topics.CANNOT_FIGHT, player, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
     if not can_fight_somebody(g, player, id):  # KF 11.1: there must be an enemy that may be attacked
         return NOBODY_TO_FIGHT
     return 0
 
 
-def permitted(g: State, act: int, id: ObjectId) -> bool:
-    """Whether a card of another house may be used that way. KF 7.2"""
+def permitted(g: State, player: PlayerId, act: int, id: ObjectId) -> bool:
+    """Whether the player may use a card of another house that way. KF 7.2"""
     if act == registry.A_OMNI:  # KF 10.5 + KF 16 omni: in any house
         return True
     if g.num(id, properties.VERSATILE):  # KF 21 versatile: as if of the active house
         return True
-    if topics.any_states(g, topics.MAY_USE, id):  # KF 7.5: as long as it is said, so also again when it was readied
+    # KF 7.5: as long as it is said, so also again when it was readied
+    if topics.permits(g, topics.MAY_USE, player, id):
         return True
     if act == registry.A_FIGHT or act == registry.A_UNSTUN:
-        if topics.any_states(g, topics.MAY_FIGHT, id):
+        if topics.permits(g, topics.MAY_FIGHT, player, id):
             return True
     return act == registry.A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choosing, Do, IfThen, May, Verb
+from headjudge.abilities.effects import Choosing, Do, IfThen
 from headjudge.abilities.lexicon import CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, where
+from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
-from headjudge.games.keyforge.play.measures import asked_for
+from headjudge.games.keyforge.play.measures import Undertaken, asked_for
 from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel.asking import ask
@@ -170,8 +172,9 @@ def ordered(low: Lowering, parts: list[Datum], scope: Scope, last: int) -> list[
         later = [datum for others in joined[i + 1 :] for datum in others]
         made = instruction(low, part, scope_of(low, part[0], later, scope))
         chosen = nodes[-1] if nodes and i > 0 else None
-        if isinstance(chosen, ChooseOnlyFor) and isinstance(made, Verb):
-            chosen.use = made
+        deed = made.effect if isinstance(made, Undertaken) else made
+        if isinstance(chosen, ChooseOnlyFor) and isinstance(deed, Verb):
+            chosen.use = deed
         nodes.append(made)
         if i == last:  # KF abilities 3.3 + 12.1 + 15.4: damage in several places is dealt where its last stands
             nodes.append(DealHeld())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import registry
-from headjudge.games.keyforge.effects.topics import Said
 from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.events.uses import CONTROLLED
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
 from headjudge.games.keyforge.objects.marks import EXHAUSTED
@@ -19,9 +19,10 @@ from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.entries import identify
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import begin, choose, jump, reverse
-from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -35,19 +36,36 @@ ANYWHERE: Final[Cites] = (cite("KF 21 deploy"),)
 COPYING: Final[Cites] = (cite("KF 28.4"),)
 
 
-def kinds(g: State, id: ObjectId) -> list[int]:
-    """What a card counts as when plays are counted: its type, and each of its houses."""
+def houses(g: State, id: ObjectId) -> list[int]:
+    """What a card counts as when plays are counted by house: each of its houses."""
     mask = g.num(id, properties.HOUSE)
-    return [g.num(id, properties.TYPE), *[16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]]
+    return [16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]
+
+
+def do_play_as(g: State, ev: Event) -> None:
+    """`player` plays `obj`, which can be played in two ways, as a card of that type. KF 26.7"""
+    count_as(g, playing(g), ev.amount)
+    ev.result = 1
+
+
+def count_as(g: State, f: Playing, type: int) -> None:
+    """A card is played as one of that type: by that it is counted, and permitted where it needs that. KF 26.7"""
+    f.type = type
+    g.tally(registry.PLAYED_KIND, f.player, type)
+    if not f.needs:  # saves time
+        return
+    for said in permission.grants(g, f.card, type)[:1]:  # KF 7.2: it uses up the permission
+        g.tally(registry.GRANTED, f.player, identify(g, said.entry, said.context.this))
+        if said.effect:
+            use_up(g, g.effects[said.effect])
 
 
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now. KF 8.1a"""
-    playing(g).announced = True
-    if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
-        g.tally(registry.GRANTED, ev.player, ev.other)
-    if ev.seat >= 0:  # KF 7.2: so does one that a lasting effect gives; saves time unless there is one
-        use_up(g, g.effects[ev.seat])
+    f = playing(g)
+    f.announced = True
+    if len(f.ways) == 1:
+        count_as(g, f, f.ways[0])
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
     if g.num(ev.obj, properties.COPIES_ACTION):
@@ -56,8 +74,8 @@ def do_announce(g: State, ev: Event) -> None:
         permission.again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(registry.PLAYED, ev.player)
-    for kind in kinds(g, ev.obj):
-        g.tally(registry.PLAYED_KIND, ev.player, kind)
+    for house in houses(g, ev.obj):
+        g.tally(registry.PLAYED_KIND, ev.player, house)
     if ev.place:  # KF 3.4: in the first turn one card from hand at most
         g.tally(registry.PLAYED_FROM_HAND, ev.player)
     ev.result = 1
@@ -79,7 +97,11 @@ def do_enter(g: State, ev: Event) -> None:
         join(g, *halves(g, id))
     do_move(g, ev)
     if not is_put(ev):
-        playing(g).entered = ev.new
+        f = playing(g)
+        f.entered = ev.new
+        f.controller = g.objs[ev.new].controller
+        if g.objs[ev.new].zone == BATTLELINE:
+            f.line = g.zone(BATTLELINE, g.objs[ev.new].seat)
 
 
 def do_end_step(g: State, ev: Event) -> None:
@@ -101,15 +123,21 @@ ANNOUNCED: Final = registry.TABLES.event(
     "play-announced",
     do_announce,
     fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
-    fields.Field("permitted by", fields.OTHER, fields.AN_OBJECT),
-    fields.Field("permitted by effect", fields.SEAT),
     existing=True,
+)
+PLAYED_AS: Final = registry.TABLES.event(
+    "played-as", do_play_as, fields.Field("type", fields.AMOUNT), silent=True, cites=(cite("KF 26.7"),), existing=True
 )
 ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO, existing=True)
 ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO, existing=True)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
-CARD_PLAYED: Final = registry.TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
-"""`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
+CARD_PLAYED: Final = registry.TABLES.event(
+    "played", do_nothing, fields.Field("line", fields.OBJS, fields.OBJECTS), CONTROLLED, cites=(cite("KF 8.1d"),)
+)
+"""`player` has played `obj`, which is in play (an action: revealed); its icons are resolved.
+
+The line is the battleline as it was when a creature was put there.
+"""
 STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
 
 READY_AT_ONCE: Final = 2
@@ -122,12 +150,9 @@ def announced(id: ObjectId, player: PlayerId, source: ObjectId, cites: Cites, by
     return ev
 
 
-def permit(ev: Event, said: Said) -> None:
-    """A card is announced by a permission: that of a card in play, or of a lasting effect. KF 7.2"""
-    if said.effect:
-        ev.seat = PlayerId(said.effect)  # the field that is left: ids are numbers
-    else:
-        ev.other = said.context.this
+def played_as(id: ObjectId, player: PlayerId, type: int) -> Event:
+    """A player plays a card as one of that type. KF 26.7"""
+    return Event(PLAYED_AS, id, player, type)
 
 
 def entered(
@@ -160,7 +185,7 @@ def put(
 
 def is_put(ev: Event) -> bool:
     """Whether a card enters play without being played. KF 8.6"""
-    return len(ev.objs) > 0
+    return ev.kind == ENTERED and len(ev.objs) > 0
 
 
 def enter_ready(ev: Event) -> None:
@@ -173,9 +198,11 @@ def is_ready_at_once(ev: Event) -> bool:
     return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
 
 
-def played(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
-    """A player has played a card. KF 8.1d"""
-    return Event(CARD_PLAYED, id, player, 1, source)
+def played(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, line: tuple[ObjectId, ...] = ()) -> Event:
+    """A player has played a card, a creature into that battleline. KF 8.1d"""
+    ev = Event(CARD_PLAYED, id, player, 1, source)
+    ev.objs = line
+    return ev
 
 
 def step_ended(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
@@ -195,10 +222,18 @@ class Playing(Frame):
     """What its text says must be done in order to play it was not done. KF 23.2"""
     due: int = 0
     """The toll."""
+    ways: tuple[int, ...] = ()
+    """As what it can be played. KF 26.7"""
     type: int = 0
     """What it is played as. KF 26.7"""
+    needs: bool = False
+    """It is played only by a permission. KF 7.2"""
     entered: ObjectId = NOTHING
     """The card as it is in play, or revealed."""
+    controller: PlayerId = NOBODY
+    """Who controlled it as it entered."""
+    line: tuple[ObjectId, ...] = ()
+    """The battleline that a creature was put into, as it was then."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was played."""
 
@@ -231,20 +266,24 @@ def s_check(g: State, f: Playing) -> None:
 
 def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
-    id = f.card
+    if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
+        g.frames.pop()
+        return
+    if len(f.ways) == 1:
+        jump(g, f, "cost")
+        return
+    q = Question(decider(g), registry.Q_AS)
+    q.source = f.card
+    for type in f.ways:
+        q.add(registry.A_AS, NOTHING, type)
+    ask(g, f, q)
+
+
+def s_go_on(g: State, f: Playing) -> None:
+    """What was to be paid or done in order to play the card is behind it."""
     reason = refuse_to_go_on(g, f)
     if reason:
         give_up(g, f, reason)
-        return
-    f.type = g.num(id, properties.TYPE)
-    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
-        jump(g, f, "place")
-    else:
-        q = Question(decider(g), registry.Q_AS)
-        q.source = id
-        q.add(registry.A_AS, NOTHING, properties.CREATURE)
-        q.add(registry.A_AS, NOTHING, properties.UPGRADE)
-        ask(g, f, q)
 
 
 def give_up(g: State, f: Playing, reason: int = 0) -> None:
@@ -265,13 +304,13 @@ def refuse_to_go_on(g: State, f: Playing) -> int:
         return permission.TOLL_TOO_HIGH
     if not g.exists(f.card):  # KF abilities 2.1: it has gone elsewhere meanwhile
         return permission.HAS_GONE
-    if g.num(f.card, properties.TYPE) & properties.UPGRADE and not creatures(g):  # KF 8.4: nothing to attach it to
+    if f.type & properties.UPGRADE and not creatures(g):  # KF 8.4: nothing to attach it to
         return permission.NO_CREATURE
     return 0
 
 
 def s_type(g: State, f: Playing) -> None:
-    f.type = f.val  # KF 26.7: what was chosen
+    happen(g, played_as(f.card, f.player, f.val))  # KF 26.7: what was chosen
 
 
 def s_place(g: State, f: Playing) -> None:
@@ -315,9 +354,6 @@ def flank_question(g: State, player: PlayerId, id: ObjectId, seat: PlayerId) -> 
 
 def s_cost(g: State, f: Playing) -> None:
     """What its own text says must be done in order to play it is done as it is announced. KF 8.1a"""
-    if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
-        g.frames.pop()
-        return
     for node in g.face_of(f.card).extra if g.exists(f.card) else ():
         if isinstance(node, Instruction):
             node.perform(g, g.new_context(f.card, f.player))
@@ -325,19 +361,22 @@ def s_cost(g: State, f: Playing) -> None:
 
 def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
-    f.due = permission.toll(g, f.card) if g.exists(f.card) else 0
+    f.due = permission.toll(g, f.card, f.type) if g.exists(f.card) else 0
     if f.due:
         depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
 
 
 def s_announce(g: State, f: Playing) -> None:
-    """A card that needs a permission is announced by one, which it uses up. KF 7.2"""
+    """A card that needs a permission is announced by one. KF 7.2"""
     id = f.card
     by_rule = f.how == permission.BY_RULE
+    # KF 26.7 + 1.3: the ways to play it that are not forbidden
+    types = permission.types_played_as(g, id)
+    f.ways = types if len(types) == 1 else permission.ways_to_play(g, f.player, id, f.how)
     ev = announced(id, f.player, f.source, (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE), by_rule)
     if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: others need permission
         ev.cites = (ANNOUNCE, permission.PERMISSION)
-        permit(ev, permission.grants(g, id)[0])
+        f.needs = True
     happen(g, ev)
 
 
@@ -375,7 +414,9 @@ def s_icons(g: State, f: Playing) -> None:
 
 def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    happen(g, noted(played(f.entered, f.player, f.source), f.context, f.note))
+    ev = played(f.entered, f.player, f.source, f.line)
+    ev.seat = f.controller
+    happen(g, noted(ev, f.context, f.note))
 
 
 def s_away(g: State, f: Playing) -> None:
@@ -400,17 +441,18 @@ def by_player(g: State, p: Pending, ev: Event) -> Pending:
     if p.this != ev.obj:  # KF 8.7: what follows the play on other cards is their controllers'
         return p
     g.w_context(p.context).you = ev.player
-    return Pending(p.id, p.node, p.this, ev.player, p.context)
+    return Pending(p.id, p.node, p.this, ev.player, p.context, p.entry)
 
 
 P_PLAY: Final[int] = registry.TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
+    ("as", s_as, cite("KF 26.7")),
+    ("type", s_type, ANNOUNCE),
     ("cost", s_cost, ANNOUNCE),
     ("toll", s_toll, ANNOUNCE),
-    ("as", s_as, cite("KF 26.7")),
-    ("type", s_type),
+    ("go on", s_go_on, ANNOUNCE),
     ("place", s_place, cite("KF 8.2")),
     ("enter", s_enter, cite("KF 8.1b")),
     ("model", s_model, cite("KF 28.4")),

@@ -16,14 +16,15 @@ from headjudge.games.keyforge.objects.zones import BESIDE, HAND
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
-from headjudge.kernel.definitions import Ability, Condition, Instruction
+from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
+from headjudge.kernel.triggering import new_pending
+from headjudge.rulebook import Anchor, cite
 
 PROPHECY_RULE: Final = cite("KF 26.5")
 TRUE: Final[Slot] = Slot("came-true")
@@ -55,12 +56,21 @@ def came_true(id: ObjectId, player: PlayerId) -> Event:
     return Event(FULFILLED, id, player, 1, id)
 
 
-class FateAbility(Ability):
+class AboveIt(Pattern):
+    """That the prophecy above the card comes true: that tells the card itself. KF 26.5"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return False
+
+
+class FateAbility(triggers.Worded):
     """`(fate effect)`: resolved by the active player when the prophecy above the card comes true. KF 16 fate"""
 
     def __init__(self, effect: Instruction) -> None:
-        super().__init__(effect)
-        self.effect = effect
+        super().__init__(AboveIt(), effect)
+
+    def moment(self, ev: Event) -> Anchor:
+        return FATE
 
 
 class InTheirTurn(Condition):
@@ -107,10 +117,10 @@ class ComesTrue(Instruction):
         elif f.at == 1:
             happen(g, revealed(card, c.you, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
-            for node in g.face_of(card).abilities:
-                if isinstance(node, FateAbility):  # KF 16 fate: read from the active player's side
-                    triggers.begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE,))
-                    return
+            fates = [node for node in g.face_of(card).abilities if isinstance(node, FateAbility)]
+            ev = came_true(c.this, c.you)
+            # KF 16 fate + 15.8: all of them, read from the active player's side, in the active player's order
+            triggers.open_window(g, [new_pending(g, node.id, card, g.active, ev, 0) for node in fates])
         else:
             g.frames.pop()
             happen(g, leaving.discarded(card, g.objs[card].owner, c.this, (PROPHECY_RULE,)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choose, Verb
+from headjudge.abilities.effects import Choose
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, OBJECTS
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.effects.verbs.aember import Capture
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
 from headjudge.games.keyforge.effects.verbs.damage import Deal

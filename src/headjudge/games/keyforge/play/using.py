@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.uses import USE_OVER, use_over
+from headjudge.games.keyforge.events.uses import CONTROLLED, USE_OVER, use_over
 from headjudge.games.keyforge.objects.battleline import is_stunned
 from headjudge.games.keyforge.objects.marks import ENRAGED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
@@ -20,7 +20,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted, sequence, together
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
-from headjudge.kernel.ids import EVERYBODY, NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import EVERYBODY, NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -72,7 +72,7 @@ def do_reap(g: State, ev: Event) -> None:
 
 CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
 REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
-REAPED: Final = registry.TABLES.event("reaped", do_reap, cites=(REAP,))
+REAPED: Final = registry.TABLES.event("reaped", do_reap, CONTROLLED, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
@@ -93,9 +93,11 @@ def reaping(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event
     return Event(REAPING, id, player, 1, source)
 
 
-def reaped(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
-    """A player has reaped with a creature. KF 10.3"""
-    return Event(REAPED, id, player, 1, source)
+def reaped(id: ObjectId, player: PlayerId, controller: PlayerId = NOBODY, source: ObjectId = NOTHING) -> Event:
+    """A player has reaped with a creature, which `controller` controlled. KF 10.3"""
+    ev = Event(REAPED, id, player, 1, source)
+    ev.seat = controller
+    return ev
 
 
 OWN_USES: Final = (REAPING, REAPED, fight.FOUGHT)
@@ -110,7 +112,7 @@ def by_user(g: State, p: Pending) -> Pending:
     slots = g.w_context(p.context)
     slots.you = ev.player
     slots.ints[registry.AS_IF_USED] = 1
-    return Pending(p.id, p.node, p.this, ev.player, p.context)
+    return Pending(p.id, p.node, p.this, ev.player, p.context, p.entry)
 
 
 class Using(Frame):
@@ -125,6 +127,8 @@ class Using(Frame):
     source: ObjectId = NOTHING
     due: int = 0
     """The toll."""
+    controller: PlayerId = NOBODY
+    """Who controls the card as it is used."""
     begun: bool = False
     """It is used; what replaces that stops it. KF 17.1"""
     reaps: bool = False
@@ -173,8 +177,12 @@ def use_by_ability(
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
     if registry.A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [registry.A_FIGHT]
+    # KF 11.1: an enemy that the text leaves
+    if text and registry.A_FIGHT in legal and not fight.foes_left(g, player, id, text):
+        legal = []
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), c.this))
+        reason = permission.refuse_use(g, player, acts[0], id, how) or permission.NOBODY_TO_FIGHT
+        happen(g, status.ignored(g, id, reason, c.this))
         return
     f = use(g, player, acts[0], id, how, c.this, c.id)
     f.note = note
@@ -227,7 +235,7 @@ def call_off(g: State, f: Using, reason: int) -> None:
 def s_over(g: State, f: Using) -> None:
     """What an Action or Omni ability did is done: the card was used."""
     g.frames.pop()
-    happen(g, use_over(f.card, f.player, f.source))
+    happen(g, use_over(f.card, f.player, f.controller, f.source))
 
 
 def s_use(g: State, f: Using) -> None:
@@ -238,6 +246,7 @@ def s_use(g: State, f: Using) -> None:
     if not in_play(g, f.card):  # KF 10.1: what has left play meanwhile is not used
         call_off(g, f, permission.NOT_IN_PLAY)
         return
+    f.controller = g.objs[f.card].controller
     how = f.how
     cites: Cites = (WAY_RULES[act],)
     if how != permission.BY_RULE:
@@ -275,7 +284,8 @@ def s_reap(g: State, f: Using) -> None:
 def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
-    done = (use_over(f.card, f.player, f.source), reaped(f.card, f.player, f.source))
+    over = use_over(f.card, f.player, f.controller, f.source)
+    done = (over, reaped(f.card, f.player, f.controller, f.source))
     if USE_OVER in g.listeners or REAPED in g.listeners:  # KF 15.8: who listens to the one may come to hear the other
         together(g, done)
     else:  # saves time: nothing follows
@@ -326,7 +336,8 @@ def s_unstun(g: State, f: Using) -> None:
     """Whatever was attempted, the creature exhausts and loses the stun instead. KF 10.7, 20.1"""
     g.frames.pop()
     # KF 10.7: that is a use
-    sequence(g, (status.unstunned(f.card, f.player, f.source), use_over(f.card, f.player, f.source)))
+    over = use_over(f.card, f.player, f.controller, f.source)
+    sequence(g, (status.unstunned(f.card, f.player, f.source), over))
 
 
 P_USE: Final[int] = registry.TABLES.procedure(

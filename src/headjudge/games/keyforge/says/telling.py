@@ -32,6 +32,7 @@ SENTENCES: Final = {
     "house-activated": "{what} became the active house",
     "play-announced": "{player} played {object}",
     "entered-play": "",
+    "played-as": "",
     "action-revealed": "",
     "played": "",
     "ability-began": "",

@@ -20,7 +20,11 @@ from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
+from headjudge.games.keyforge.says.tables import dealt as dealt
 from headjudge.games.keyforge.says.tables import impossible as impossible
+from headjudge.games.keyforge.says.tables import needed_keys as needed_keys
+from headjudge.games.keyforge.says.tables import places_of as places_of
+from headjudge.games.keyforge.says.tables import turned as turned
 from headjudge.games.keyforge.turn import phases, setup
 from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged

@@ -10,7 +10,6 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
-from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.records import Event
@@ -51,12 +50,3 @@ def end(g: State) -> None:
     best = max(scores)
     winners = tuple([player for player in g.seats if scores[player] == best])
     g.finish(winners if len(winners) == 1 else (), "stalled", (LOOPS,))
-
-
-def stop(g: State, keep: int) -> None:
-    """Drop everything above frame `keep`: the loop and all that waits in it."""
-    times = len(g.frames) - keep
-    while len(g.frames) > keep:
-        g.frames.pop()
-    g.pending = ()
-    happen(g, loop_stopped(g.active, max(1, times), True))

@@ -19,7 +19,7 @@ from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGG
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
-from headjudge.games.fab.effects.functional import where_it_says
+from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.objects import bases, granting
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
@@ -188,7 +188,7 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: what is given functions in the arena, unless it says otherwise. FAB 1.7.4"""
     ability = low.part(bound, "ability", ABILITY, EMPTY)
     assert isinstance(ability, Ability)
-    ability.zones = ability.zones or where_it_says(ability) or low.given_in
+    settle_places(ability)
     filter = low.part(bound, "filter", lexicon.FILTER, scope.inside()) if "filter" in bound.given else None
     assert isinstance(filter, Filter | None)
     return granting.Gives(ability, filter)

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selecto
 from headjudge.abilities.kinds import Pattern as EventKind
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, OfMark
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, of_kind
@@ -206,7 +206,7 @@ CONDITIONS: Final = (
          about="for quell (FAB 8.3.19)", serves=("Quelling Robe", "Quelling Sleeves")),
     Word("less-life", CONDITION, "", "you have less life than an opposing hero", d.LessLife),
     Word("least-life", CONDITION, "who:who", "{who} *have less life than each other hero", d.LeastLife,
-         serves=("Kavdaen, Trader of Skins", "Never Yield")),
+         bars=ONE_PLAYER, serves=("Kavdaen, Trader of Skins", "Never Yield")),
     Word("hero-is-marked", CONDITION, "objects:objects", "{objects} *is marked", qualities.IsMarked),
     Word("your-action-phase", CONDITION, "", "it *is your action phase", d.YourActionPhase),
     Word("would-be-lethal", CONDITION, "", "its damage *is enough to be lethal", retargeting.WouldBeLethal,

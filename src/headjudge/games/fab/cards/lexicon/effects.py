@@ -8,7 +8,8 @@ from typing import Final
 from headjudge.abilities.kinds import Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, WHO, Bound, By, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.offers import offering
+from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.games.fab.effects import connected, next_turn, replacements
 from headjudge.games.fab.effects.verbs import attacking, choices, combat, contests, modes, players, retargeting
 from headjudge.games.fab.objects import marks
@@ -124,7 +125,7 @@ LASTING: Final = (
          serves=("Burn Away", "Hurl")),
 )  # fmt: skip
 CHOICES: Final = (
-    ROWS["may"].own(choices.Optional),
+    ROWS["may"].own(offering(choices.Optional)),
     ROWS["if"].own(choices.Conditional),
     ROWS["choose"].own(choices.Determine, (
         "[least=1] {who:does} *choose {objects:one}",
@@ -148,15 +149,16 @@ CHOICES: Final = (
          serves=("Arcane Polarity", "Awakening")),
     Word("unless", EFFECT, "effect:effect avoided:effect who:who",
          ("[who=you] {effect} unless you {avoided:base}", "{effect} unless {who} chooses to {avoided:base}"), unless,
-         open=True, shapes=True),
+         open=True, shapes=True, bars=ONE_PLAYER),
     Word("modes", EFFECT, "count:value times:number=1 who:who? modes:effect*",
          ("[times=1] {who} *choose {count}: {modes:/; or }", "[times=1] choose {count}: {modes:/; or }",
           "choose {count:int}, each at most {times} times: {modes:/; or }",
-          "choose as many as {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
+          "choose as many as {count}, each at most {times} times: {modes:/; or }"), modal, open=True,
+         bars=ONE_PLAYER),
     Word("modes-up-to", EFFECT, "most:value least:number=0 who:who? modes:effect*",
          ("[least=0] {who} *choose up to {most}: {modes:/; or }", "[least=0] choose up to {most}: {modes:/; or }",
           "{who} *choose at least {least} and up to {most}: {modes:/; or }",
-          "choose at least {least} and up to {most}: {modes:/; or }"), modes_up_to, open=True,
+          "choose at least {least} and up to {most}: {modes:/; or }"), modes_up_to, open=True, bars=ONE_PLAYER,
          about="the number of modes is the player's choice (FAB 1.7.5)", serves=("Just a Nick", "Maul")),
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip

@@ -80,7 +80,7 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     properties.QUELL: (
         Meaning(
-            f"(optional (instead (event damage {YOURS} (given (can-pay (property quell this))))"
+            f"(optional (instead (event damage {YOURS})"
             " (also (note paid (pay (property quell this)))) (provided (did paid) (prevent (property quell this)))"
             " (provided (did paid) (also (until exists (when (event end-phase) (destroy this)) 1)))))",
             triggering("FAB 8.3.19"),

@@ -15,6 +15,7 @@ from headjudge.games.fab.events import assets, cards, combat, contests, damage, 
 from headjudge.games.fab.objects import macros, marks, properties, zones
 from headjudge.games.fab.play import layers, state_triggers
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.fields import has_other
 from headjudge.kernel.ids import KindId
 
 EVENTS: Final = (assets, cards, combat, contests, damage, stack, tokens, turns)
@@ -338,12 +339,46 @@ CHANGED: Final = {
 }  # fmt: skip
 """What a replacement can change of an event, where it can change anything but all of it."""
 
+CAUSED: Final = (
+    "moved", "ceased", "marked", "shuffled", "revealed", "looked-at", "gain", "lose", "pay", "pitch", "draw", "discard",
+    "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
+    "mark", "create-tokens", "roll", "clash", "win-clash", "reveal-cards", "become-copy", "charge",
+)  # fmt: skip
+"""Kinds of event with a source that is not just what they happen to."""
+SOURCELESS: Final = (
+    "chain-opens", "chain-link-resolves", "chain-closes", "start-of-turn", "action-phase", "end-phase", "die",
+)  # fmt: skip
+"""Kinds of event that the rules make happen."""
+LEAVING: Final = ("moved", "ceased", "pitch", "draw", "discard", "destroy", "banish", "defend", "charge")
+"""Kinds of event by which an object comes from some zone."""
+PARTS: Final = {"moved": "put-face-up", "defend": "against company", "marked": "of"}
+"""What else events have that no sentence of theirs speaks of."""
+
+
+def parts_of(kind: str) -> str:
+    """The parts of a kind of event beside those that its sentence speaks of."""
+    found = [PARTS.get(kind, "")]
+    found += ["from"] if kind in CAUSED else []
+    found += ["from-zone"] if kind in LEAVING else []
+    return " ".join(found)
+
 
 def event_rows() -> dict[str, Name]:
     """The kinds of event that cards can speak of."""
     ids = {kind.name: kind.id for kind in TABLES.kinds}
     ids |= {"damage": ANY_DAMAGE, "arcane-damage": ARCANE_DAMAGE}
-    return {name: Name(ids[name], says, changes=CHANGED.get(name, "")) for name, says in EVENT.items()}
+    others = {kind.name for kind in TABLES.kinds if has_other(kind.fields)} | {"damage", "arcane-damage"}
+    return {
+        name: Name(
+            ids[name],
+            says,
+            changes=CHANGED.get(name, ""),
+            parts=parts_of(name),
+            other=name in others,
+            source=name not in SOURCELESS,
+        )
+        for name, says in EVENT.items()
+    }
 
 
 # -- closed sets of the game's own words

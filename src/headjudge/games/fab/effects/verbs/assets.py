@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb, unfilled
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
-from headjudge.games.fab.cards.faces import Points, names_x
+from headjudge.abilities.verbs import Verb
+from headjudge.games.fab.cards.faces import Points
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.effects.verbs.ordering import in_order
+from headjudge.games.fab.effects.verbs.cards import Each
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, RESOURCES
@@ -19,58 +19,56 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
-def is_nothing(amount: Value, g: State, c: Context) -> bool:
-    """Whether an instruction would do nothing, which is no event, FAB 1.9.1b; X may be declared as more."""
-    return amount.value(g, c) <= 0 and not names_x(amount)
+class ChangesAsset(Verb):
+    """Players gain or lose points of an asset: one event for each of them. FAB 1.9.2c"""
+
+    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
+        super().__init__(amount, who)
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def deed(self, g: State, c: Context, player: PlayerId) -> Event | None:
+        """What happens to a player; None where nothing can."""
+        raise NotImplementedError(type(self).__name__)
+
+    def deeds(self, g: State, c: Context) -> list[Event]:
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return []
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        found = [self.deed(g, c, player) for player in players]
+        return [self.noting(c, ev) for ev in found if ev is not None]
+
+    def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple(self.deeds(g, c)))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.8.3b + 1.14.4b: there is somebody to whom it can happen in full."""
+        return self.awaits(c) or len([ev for ev in self.deeds(g, c) if self.in_full(g, ev)]) > 0
+
+    def in_full(self, g: State, ev: Event) -> bool:
+        return not ruled_out(g, ev)
 
 
-class Gain(Verb):
+class Gain(ChangesAsset):
     """`(gain ASSET n who?)`. FAB 8.5.7"""
 
-    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
-        super().__init__(amount, who)
-        self.asset = asset
-        self.amount = amount
-        self.who = who
+    def deed(self, g: State, c: Context, player: PlayerId) -> Event | None:
+        return assets.gained(player, self.asset, self.amount.value(g, c), c.this)
 
-    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        return (c.you,) if self.who is None else self.who.players(g, c)
-
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.8.3b + 1.14.4b: something is gained, and somebody can gain it."""
-        can = [p for p in self.players(g, c) if assets.can_gain(g, p, self.asset)]
-        able = [p for p in can if not ruled_out(g, assets.gained(p, self.asset, 1, c.this))]
-        return not is_nothing(self.amount, g, c) and len(able) > 0
-
-    def perform(self, g: State, c: Context) -> None:
-        players = self.players(g, c)
-        amount = self.amount.value(g, c)
-        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            return
-        sequence(g, tuple([self.noting(c, assets.gained(p, self.asset, amount, c.this)) for p in players]))
+    def in_full(self, g: State, ev: Event) -> bool:
+        return assets.can_gain(g, ev.player, self.asset) and super().in_full(g, ev)
 
 
-class Lose(Verb):
+class Lose(ChangesAsset):
     """`(lose ASSET n who?)`. FAB 8.5.12"""
 
-    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
-        super().__init__(amount, who)
-        self.asset = asset
-        self.amount = amount
-        self.who = who
+    def deed(self, g: State, c: Context, player: PlayerId) -> Event | None:
+        return assets.lost(player, self.asset, self.amount.value(g, c), c.this)
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: somebody has something that could be lost."""
-        players = (c.you,) if self.who is None else self.who.players(g, c)
-        able = [p for p in players if not ruled_out(g, assets.lost(p, self.asset, 1, c.this))]
-        return not is_nothing(self.amount, g, c) and len([p for p in able if g.asset(p, self.asset) > 0]) > 0
-
-    def perform(self, g: State, c: Context) -> None:
-        amount = self.amount.value(g, c)
-        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            return
-        players = (c.you,) if self.who is None else self.who.players(g, c)
-        sequence(g, tuple([self.noting(c, assets.lost(p, self.asset, amount, c.this)) for p in players]))
+    def in_full(self, g: State, ev: Event) -> bool:
+        # FAB 8.5.12: the assets are decreased by the specified amount, which takes as many
+        return g.asset(ev.player, self.asset) >= assets.amount(ev) and super().in_full(g, ev)
 
 
 class Pay(Points):
@@ -109,34 +107,26 @@ class CanPay(Condition):
         return affordable(g, c.you, self.amount.value(g, c))
 
 
-class Deal(Verb):
+class Deal(Each):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
     def __init__(self, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
-        super().__init__(amount, objects)
+        super().__init__(objects, amount)
         self.amount = amount
-        self.objects = objects
         self.type = type
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is damage, and something to deal it to."""
-        if is_nothing(self.amount, g, c):
-            return False
-        able = [target for target in self.objects.objects(g, c) if not ruled_out(g, self.dealt(g, c, target))]
-        return unfilled(self.objects, c) or len(able) > 0
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        amount = self.amount.value(g, c)
+        if amount <= 0 or not damage.takes_damage(g, id):  # FAB 1.9.1b: an instruction to do nothing is no event
+            return None
+        return damage.dealt(self.dealer(g, c), id, amount, self.type, c.you, c.this)
 
-    def dealt(self, g: State, c: Context, target: ObjectId) -> Event:
-        return damage.dealt(self.dealer(g, c), target, self.amount.value(g, c), self.type, c.you, c.this)
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.amount.awaits(c) or super().feasible(g, c)
 
     def dealer(self, g: State, c: Context) -> ObjectId:
         """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            return
-        dealt = [self.dealt(g, c, target) for target in self.objects.objects(g, c)]
-        in_order(g, c, [self.noting(c, ev) for ev in dealt])
 
 
 class DealArcane(Deal):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OnObjects, unfilled
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import EachByItself, OnObjects
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
-from headjudge.games.fab.combat.company import defend_together
+from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.functioning import player_of
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -65,52 +65,70 @@ def abilities_in(root: Node) -> list[Ability]:
     return found
 
 
-class BecomesAttack(OnObjects):
+class BecomesAttack(EachByItself):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is a chain link, and a card to put onto it."""
-        if unfilled(self.objects, c) or not chain.links(g):
-            return chain.links(g) > 0
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        able = [id for id in found if not ruled_out(g, combat.new_attack(id, chain.attacking_player(g), c.this))]
-        return len(able) > 0
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        if not chain.links(g) or not g.exists(id):  # FAB 1.14.4b: there is a chain link, and a card to put onto it
+            return None
+        return combat.new_attack(id, chain.attacking_player(g), c.this)
 
-    def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        if found and chain.links(g):
-            happen(g, self.noting(c, combat.new_attack(found[0], chain.attacking_player(g), c.this)))
+    def deeds(self, g: State, c: Context) -> list[Event]:
+        return super().deeds(g, c)[:1]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return chain.links(g) > 0 and super().feasible(g, c)
+
+    def removes(self) -> bool:
+        return True
+
+
+class Adding(Frame):
+    """Cards become defending by an effect, one after the other. FAB 1.9.2"""
+
+    cards: tuple[ObjectId, ...] = ()
+    target: ObjectId = NOTHING
+    """For which attack-target they defend."""
 
 
 class AddDefending(OnObjects):
     """`(add-defending objects)`: to the active chain link, where they can defend. FAB 7.0.5b"""
 
+    def frame(self) -> type[Frame]:
+        return Adding
+
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""
-        if unfilled(self.objects, c) or not chain.links(g):
+        if self.objects.awaits(c) or not chain.links(g):
             return chain.links(g) > 0
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return len([id for id in found if not refuse_defender(g, c.you, id, g.objs[id].zone, ())]) > 0
+        return len([id for id in found if not refuse_defender(g, player_of(g, id), id, g.objs[id].zone, ())]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         """With several attack-targets, the controller of the effect says for which one they defend."""
+        assert isinstance(f, Adding)
         if f.at == 0:
             targets = chain.targets_of(g, chain.links(g))
             flow.choose(g, c.you, targets, 1, 1, kind=Q_DEFENDED, source=c.this)
             return
-        g.frames.pop()
-        self.add(g, c, f.chosen)  # FAB 7.0.5d: one link and one target at a time
+        if f.at == 1 and f.chosen:
+            f.target = f.chosen[0]  # FAB 7.0.5d: one link and one target at a time
+            f.cards = self.objects.objects(g, c)
+        if f.at <= len(f.cards):
+            self.add(g, c, f.cards[f.at - 1], f.target)
+        else:
+            g.frames.pop()
+            sequence(g, company(g, f.cards))
 
-    def add(self, g: State, c: Context, targets: tuple[ObjectId, ...]) -> None:
-        added: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if not g.exists(id) or not targets:
-                continue
-            if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
-                added.append(combat.cannot_defend(id, c.you, c.this))
-            else:
-                added.append(self.noting(c, combat.defended(id, c.you, targets[0], source=c.this)))
-        defend_together(g, added)
+    def add(self, g: State, c: Context, id: ObjectId, target: ObjectId) -> None:
+        """One of them becomes defending, if it can beside those that did before it."""
+        if not g.exists(id):
+            return
+        player = player_of(g, id)  # FAB 7.0.5a: its controller has defended with it
+        if refuse_defender(g, player, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
+            happen(g, combat.cannot_defend(id, player, c.this))
+        else:
+            happen(g, self.noting(c, combat.defended(id, player, target, source=c.this)))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
-from headjudge.abilities.needs import Need
+from headjudge.abilities.verbs import Verb
+from headjudge.games.fab.effects.verbs.cards import Banish, banished_in
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
-from headjudge.games.fab.effects.verbs.ordering import ask_order
-from headjudge.games.fab.events import cards
+from headjudge.games.fab.effects.verbs.ordering import ask_order, in_order
+from headjudge.games.fab.effects.verifying import UNVERIFIED, describes, may_fail
+from headjudge.games.fab.events import cards, moves
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, ObjectId, Slot
+from headjudge.kernel.needs import Need
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,21 +35,28 @@ class BanishSome(Verb):
         self.count = count
         self.objects = objects
         self.face_down = face == "down"
+        self.described = describes(objects)
+
+    def removes(self) -> bool:
+        return True
 
     def brings(self) -> int:
         return zones.BANISHED
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.banishable(g, c), self.count.value(g, c))]
+        return [] if self.awaits(c) else [self.needed(self.banishable(g, c), self.count.value(g, c))]
 
     def banishable(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Those that no effect keeps from being banished. FAB 1.0.2"""
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = [id for id in self.objects.objects(g, c) if moves.reaches(g, id, zones.BANISHED)]
         return tuple([id for id in found if not ruled_out(g, self.banished(g, c, id))])
 
     def feasible(self, g: State, c: Context) -> bool:
         # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
-        return len(self.banishable(g, c)) >= self.count.value(g, c)
+        return self.awaits(c) or len(self.banishable(g, c)) >= self.count.value(g, c)
+
+    def possible_in(self, places: Places) -> int:
+        return banished_in(self.objects, places)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -54,34 +64,23 @@ class BanishSome(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n = self.count.value(g, c)
-            flow.choose(g, c.you, self.banishable(g, c), n, n, source=c.this, cites=DETERMINED)
+            n, found = self.count.value(g, c), self.banishable(g, c)
+            fails = self.described and not self.whole and may_fail(g, c.you, found)  # FAB 1.9.1c: nobody could tell
+            flow.choose(g, c.you, found, 0 if fails else n, n, source=c.this, cites=UNVERIFIED if fails else DETERMINED)
             return
         g.frames.pop()
-        sequence(g, tuple([self.noting(c, self.banished(g, c, id)) for id in f.chosen]))
+        enough = len(f.chosen) == self.count.value(g, c)
+        in_order(g, c, [self.noting(c, self.banished(g, c, id)) for id in f.chosen if enough])
 
     def banished(self, g: State, c: Context, id: ObjectId) -> Event:
         return cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down)
 
 
-class BanishAll(OnObjects):
+class BanishAll(Banish):
     """`(banish all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
 
-    def removed(self) -> Selector | None:
-        return self.objects
-
-    def brings(self) -> int:
-        return zones.BANISHED
-
-    def banishings(self, g: State, c: Context) -> list[Event]:
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return [cards.banished(id, g.objs[id].owner, c.this) for id in there]
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return len([ev for ev in self.banishings(g, c) if not ruled_out(g, ev)]) > 0
-
-    def perform(self, g: State, c: Context) -> None:
-        ask_order(g, c, [self.noting(c, ev) for ev in self.banishings(g, c)])
+    def propose(self, g: State, c: Context, deeds: list[Event]) -> None:
+        ask_order(g, c, deeds)
 
 
 class BanishFromHand(OneFromHand):
@@ -91,14 +90,22 @@ class BanishFromHand(OneFromHand):
         super().__init__(filters)
         self.slot = slot or BANISHED
 
+    def fills(self) -> tuple[Slot, ...]:
+        return (*super().fills(), self.slot)
+
+    def brings(self) -> int:
+        return zones.BANISHED
+
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         found = super().fitting(g, c, hand)
         return tuple([id for id in found if not ruled_out(g, cards.banished(id, c.you, c.this, face_down=True))])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=Q_BANISH, source=c.this)
+            self.ask(g, c, Q_BANISH)
+        elif f.at == 1 and not f.chosen:
+            g.frames.pop()
+            g.w_context(c.id).lists[self.slot] = ()
         elif f.at == 1:
             happen(g, self.observing(g, c, cards.banished(f.chosen[0], c.you, c.this, face_down=True)))
         else:

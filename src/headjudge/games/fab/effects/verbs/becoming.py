@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects, Verb, unfilled
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.cards import token_face
-from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.moves import move, reaches
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, parameters, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
-from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Lasting, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,9 +44,7 @@ def do_copy(g: State, ev: Event) -> None:
     """An object becomes a copy of another: its copyable properties are those of that face. FAB 8.5.25"""
     model = ObjectId(ev.other)
     face = own_face(g.look(model))
-    if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
-        return
-    if face < 0 or g.objs[ev.obj].face < 0:  # FAB 8.5.25a: cards and tokens have what is copied, other objects do not
+    if not becomes_other(g, ev.obj, model):
         return
     g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
     g.marks[marks.COPIES] = 1
@@ -56,6 +56,14 @@ def do_copy(g: State, ev: Event) -> None:
     parameters.use_own(g, ev.obj)
     parameters.use(g, ev.obj, c)  # FAB 8.5.25b: with what was determined for the reference
     ev.result = 1
+
+
+def becomes_other(g: State, id: ObjectId, model: ObjectId) -> bool:
+    """Whether an object would be something else as a copy of another."""
+    o, face = g.find(id), own_face(g.look(model))
+    if o is None or o.face == face:  # FAB 8.5.25d: it is that already
+        return False
+    return face >= 0 and o.face >= 0  # FAB 8.5.25a: cards and tokens have what is copied, other objects do not
 
 
 def own_face(o: Obj) -> int:
@@ -158,28 +166,28 @@ def copies_end(g: State) -> list[Event]:
     return [copy_ends(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
 
 
-class BecomesCopy(Verb):
+class BecomesCopy(EachByItself):
     """`(becomes-copy objects of duration?)`: those become copies of the other. FAB 8.5.25"""
 
     def __init__(self, objects: Selector, of: Selector, duration: int | None) -> None:
         self.being = BeingCopy()
         super().__init__(objects, of, self.being)
-        self.objects = objects
         self.of = of
         self.duration = WHILE_IT_EXISTS if duration is None else duration
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of."""
-        return len([one for one in (self.objects, self.of) if not unfilled(one, c) and not one.objects(g, c)]) == 0
-
-    def perform(self, g: State, c: Context) -> None:
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         models = self.of.objects(g, c)
-        copies = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        if not models:
-            return
+        if not models or not g.exists(id):  # FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of
+            return None
         until = self.duration + (c.you if self.duration == YOUR_NEXT_TURN else 0)
-        become = [copied(id, c.you, models[0], c.this, self.being.id, until) for id in copies]
-        sequence(g, tuple([self.noting(c, ev) for ev in become]))
+        return copied(id, c.you, models[0], c.this, self.being.id, until)
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        models = self.of.objects(g, c)
+        return super().able(g, c, id) and becomes_other(g, id, models[0])
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.of.awaits(c) or super().feasible(g, c)
 
 
 class Transcend(Verb):
@@ -188,18 +196,30 @@ class Transcend(Verb):
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, transcended(c.this, c.you, c.this)))
 
+    def removes(self) -> bool:
+        return True
 
-class Cease(OnObjects):
-    """`(cease objects)`: they cease to exist."""
+    def brings(self) -> int:
+        return zones.HAND
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [self.needed((c.this,), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is something that could cease to exist."""
-        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+        """FAB 1.14.4b: there is a card that can go to its owner's hand."""
+        o = g.find(c.this)
+        there = o is not None and len(o.cards) > 0 and reaches(g, c.this, zones.HAND)
+        return there and not ruled_out(g, transcended(c.this, c.you, c.this))
 
-    def perform(self, g: State, c: Context) -> None:
-        gone = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        ceased = [moving.ceased(id, g.objs[id].owner, c.this, CEASES) for id in gone]
-        sequence(g, tuple([self.noting(c, ev) for ev in ceased]))
+
+class Cease(EachByItself):
+    """`(cease objects)`: they cease to exist."""
+
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        return moving.ceased(id, g.objs[id].owner, c.this, CEASES) if g.exists(id) else None
+
+    def removes(self) -> bool:
+        return True
 
 
 class CreateInHand(Verb):

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Move, OnObjects, Reveal, Verb, unfilled
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
-from headjudge.games.fab.cards.faces import names_x
-from headjudge.games.fab.effects.descriptions import fits
+from headjudge.abilities.verbs import EachByItself, Move, Reveal, Shuffle, Verb
+from headjudge.games.fab.effects.descriptions import fits, means_private
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.containing import contains
+from headjudge.games.fab.objects.places import FACE_DOWN
 from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.doing import doing
-from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.functioning import player_of
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -31,39 +32,44 @@ SEARCHED: Final[Cites] = (cite("FAB 8.5.19"),)
 MAY_FAIL_TO_FIND: Final[Cites] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
 
 
-class Destroy(OnObjects):
-    """`(destroy objects)`; as an effect-cost it can be paid while all of them exist in the arena."""
+class Each(EachByItself):
+    """One event for each object, in an order that the player determines. FAB 1.8.6d"""
 
-    def perform(self, g: State, c: Context) -> None:
-        gone: list[Event] = []
-        for id in self.objects.objects(g, c):
-            o = g.find(id)
-            if o is not None and (zones.ARENA | 1 << zones.ARSENAL) >> o.zone & 1:
-                gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
-        in_order(g, c, gone)
+    def propose(self, g: State, c: Context, deeds: list[Event]) -> None:
+        in_order(g, c, deeds)
 
-    def removed(self) -> Selector | None:
-        return self.objects
+
+class Destroy(Each):
+    """`(destroy objects)`: they are put into their owners' graveyards, wherever they are. FAB 8.5.4"""
+
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        if not moves.reaches(g, id, zones.GRAVEYARD):
+            return None
+        return cards.destroyed(id, player_of(g, id), c.this)
+
+    def removes(self) -> bool:
+        return True
 
     def brings(self) -> int:
         return zones.GRAVEYARD
 
-    def feasible(self, g: State, c: Context) -> bool:
-        found = self.objects.objects(g, c)
-        if unfilled(self.objects, c) or (isinstance(self.objects, Declared) and not found):  # any number may be none
-            return True
-        there = [g.objs[id] for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
-        # FAB 1.14.4b: what nothing lets be destroyed cannot pay
-        able = [o for o in there if not ruled_out(g, cards.destroyed(o.id, o.controller, c.this))]
-        return len(found) > 0 and len(able) == len(found)
+    def possible_in(self, places: Places) -> int:
+        source, others = self.objects.finds(places)
+        return places.everywhere if others else source.met & ~places.of_zone(zones.GRAVEYARD)
 
 
-class Negate(OnObjects):
+def ends_at(g: State, under_way: Frame) -> str:
+    """The step of a resolving in which it ends, be the layer gone or not; none for what is still being played."""
+    steps = g.policies.procedures[under_way.proc].index
+    return "static effects end" if "static effects end" in steps else "attack" if "attack" in steps else ""
+
+
+class Negate(Each):
     """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
 
     def perform(self, g: State, c: Context) -> None:
         under_way = doing(g)
-        if under_way is not None and under_way.layer in self.objects.objects(g, c):
+        if under_way is not None and under_way.layer in self.objects.objects(g, c) and ends_at(g, under_way):
             flow.run_node(g, self, c)
         else:
             self.negate(g, c)
@@ -79,45 +85,47 @@ class Negate(OnObjects):
         o = g.find(under_way.layer)
         if o is None or o.zone != zones.STACK:  # FAB 8.5.26a: what has negated itself does not finish resolving
             del g.frames[g.frames.index(under_way) + 1 :]
-            steps = g.policies.procedures[under_way.proc].index
-            flow.jump(g, g.w_frame(), "static effects end" if "static effects end" in steps else "attack")
+            flow.jump(g, g.w_frame(), ends_at(g, under_way))
 
     def negate(self, g: State, c: Context) -> None:
-        layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
-        in_order(g, c, [self.noting(c, self.negated(g, c, id)) for id in layers])
+        self.propose(g, c, self.deeds(g, c))
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is a layer to negate."""
-        if unfilled(self.objects, c):
-            return True
-        found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
-        return len([id for id in found if not ruled_out(g, self.negated(g, c, id))]) > 0
-
-    def negated(self, g: State, c: Context, id: ObjectId) -> Event:
-        if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        o = g.find(id)
+        if o is None or o.zone != zones.STACK:  # FAB 1.14.4b: there is a layer to negate
+            return None
+        if o.face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
             return moves.move(g, id, zones.GRAVEYARD, source=c.this, cites=NEGATED)
-        return moving.ceased(id, g.objs[id].owner, c.this, NEGATED)
+        return moving.ceased(id, o.owner, c.this, NEGATED)
 
 
-class Banish(OnObjects):
+class Banish(Each):
     """`(banish objects)`: face up."""
 
-    def perform(self, g: State, c: Context) -> None:
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        in_order(g, c, [self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there])
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        o = g.find(id)
+        hidden = o is not None and o.zone == zones.BANISHED and not is_public(o)  # FAB 3.0.7b: it just becomes public
+        if o is None or not (hidden or moves.reaches(g, id, zones.BANISHED)):
+            return None
+        return cards.banished(id, o.owner, c.this)
 
-    def removed(self) -> Selector | None:
-        return self.objects
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        return super().able(g, c, id) and moves.reaches(g, id, zones.BANISHED)  # FAB 3.0.7b: no move, no banishing
+
+    def removes(self) -> bool:
+        return True
 
     def brings(self) -> int:
         return zones.BANISHED
 
-    def feasible(self, g: State, c: Context) -> bool:
-        if unfilled(self.objects, c):
-            return True
-        there = [g.objs[id] for id in self.objects.objects(g, c) if g.exists(id)]
-        # FAB 1.14.4b: what nothing lets be banished cannot pay
-        return len([o for o in there if not ruled_out(g, cards.banished(o.id, o.owner, c.this))]) > 0
+    def possible_in(self, places: Places) -> int:
+        return banished_in(self.objects, places)
+
+
+def banished_in(objects: Selector, places: Places) -> int:
+    """Where the source could be if objects are banished: what lies face up there already is not. FAB 3.0.7b"""
+    source, others = objects.finds(places)
+    return places.everywhere if others else source.met & ~(1 << zones.BANISHED)
 
 
 class SearchFor(Verb):
@@ -128,9 +136,15 @@ class SearchFor(Verb):
         self.slot = slot
         self.filters = filters
 
+    def fills(self) -> tuple[ids.Slot, ...]:
+        return (*super().fills(), self.slot)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(g.zone(zones.DECK, c.you)) > 0  # FAB 8.5.19d: an empty zone cannot be searched
+
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
-        if g.zone(zones.DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
+        if self.feasible(g, c):
             flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -166,59 +180,75 @@ class SearchFor(Verb):
         return not [id for id in found if is_public(g.objs[id])]  # FAB 8.5.19b: everybody sees that there is one
 
 
-class PutInArsenal(Verb):
+class PutInArsenal(EachByItself):
     """`(put-in-arsenal objects up|down)`: fails where no arsenal zone is empty. FAB 3.3.2a"""
 
     def __init__(self, objects: Selector, face: str) -> None:
         super().__init__(objects)
-        self.objects = objects
         self.face_up = face == "up"
 
-    def perform(self, g: State, c: Context) -> None:
-        put: list[Event] = []
-        full: list[int] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id) and g.objs[id].owner not in full and not g.zone(zones.ARSENAL, g.objs[id].owner):
-                full.append(g.objs[id].owner)
-                put.append(self.noting(c, self.putting(g, c, id)))
-        sequence(g, tuple(put))
-
-    def putting(self, g: State, c: Context, id: ObjectId) -> Event:
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        if not moves.reaches(g, id, zones.ARSENAL) or g.zone(zones.ARSENAL, g.objs[id].owner):
+            return None
         way = moves.FACE_UP if self.face_up else 0
         return moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)
 
-    def removed(self) -> Selector | None:
-        return self.objects
+    def deeds(self, g: State, c: Context) -> list[Event]:
+        return first_of_each(g, super().deeds(g, c))
 
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
-        if unfilled(self.objects, c):
-            return True
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        able = [id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]
-        return len([id for id in able if not ruled_out(g, self.putting(g, c, id))]) > 0
+        return super().feasible(g, c) and len(self.deeds(g, c)) >= certain(self.objects, g, c)
+
+    def removes(self) -> bool:
+        return True
+
+    def brings(self) -> int:
+        return zones.ARSENAL
+
+    def possible_in(self, places: Places) -> int:
+        source, others = self.objects.finds(places)
+        return places.everywhere if others else source.met & ~places.of_zone(zones.ARSENAL)
 
 
-class TurnFace(Verb):
+def certain(objects: Selector, g: State, c: Context) -> int:
+    """Of how many certain objects a selector speaks, as far as it is known."""
+    return sum([member.fewest(g, c) for member in objects.members() if not member.awaits(c)])
+
+
+def first_of_each(g: State, events: list[Event]) -> list[Event]:
+    """One card for each arsenal: it contains one at most, and what ceases to exist on the way is none. FAB 3.3.2a"""
+    full: list[int] = []
+    found: list[Event] = []
+    for ev in events:
+        owner = g.objs[ev.obj].owner
+        if owner not in full:
+            found.append(ev)
+            if not moves.departure(g, ev.obj, zones.ARSENAL):
+                full.append(owner)
+    return found
+
+
+class TurnFace(Each):
     """`(turn objects up|down)`. FAB 8.5.24"""
 
     def __init__(self, objects: Selector, face: str) -> None:
         super().__init__(objects)
-        self.objects = objects
         self.face_up = face == "up"
+        if self.face_up:
+            means_private(objects)
 
-    def perform(self, g: State, c: Context) -> None:
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        in_order(g, c, [self.noting(c, self.turned(g, c, id)) for id in there])
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        o = g.find(id)
+        if o is None or o.face < 0 or lies(o, self.face_up):  # FAB 8.5.24a: what lies so already is not turned
+            return None
+        return cards.turned(id, o.owner, self.face_up, c.this)
 
-    def turned(self, g: State, c: Context, id: ObjectId) -> Event:
-        return cards.turned(id, g.objs[id].owner, self.face_up, c.this)
-
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 8.5.24a: what lies so already is not turned"""
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        able = [id for id in there if not lies(g.objs[id], self.face_up) and not ruled_out(g, self.turned(g, c, id))]
-        return unfilled(self.objects, c) or len(able) > 0
+    def possible_in(self, places: Places) -> int:
+        """Private or public it lies the other way before it is turned; no hand or deck lies face down. FAB 8.5.24"""
+        source, others = self.objects.finds(places)
+        if others:
+            return places.everywhere
+        return source.met & (FACE_DOWN if self.face_up else places.public)
 
 
 class CreateToken(Verb):
@@ -244,9 +274,7 @@ class CreateToken(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a token to create, and somebody to create it."""
-        if self.count is not None and names_x(self.count):
-            return True
-        return len([ev for ev in self.created(g, c) if not ruled_out(g, ev)]) > 0
+        return self.awaits(c) or len([ev for ev in self.created(g, c) if not ruled_out(g, ev)]) > 0
 
     def owner(self, c: Context, player: PlayerId) -> PlayerId:
         """FAB 1.3.1a: who is instructed to create it owns it."""
@@ -271,32 +299,37 @@ def token_face(g: State, name: str) -> int:
 class RevealObjects(Reveal):
     """FAB 8.5.17: one event, however many cards are revealed"""
 
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        means_private(objects)
+
     def perform(self, g: State, c: Context) -> None:
         private = cards.revealable(g, self.objects.objects(g, c))
         if private:  # FAB 8.5.17d: with nothing but public objects it fails
             happen(g, cards.revealed(c, c.you, private, self.note))
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is something private that can be revealed."""
-        private = cards.revealable(g, self.objects.objects(g, c))
-        return unfilled(self.objects, c) or len([id for id in private if not cards.unrevealable(g, c, id)]) > 0
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """FAB 1.14.4b: it is private, and nothing says that it cannot be revealed."""
+        return len(cards.revealable(g, (id,))) > 0 and not cards.unrevealable(g, c, id)
+
+    def possible_in(self, places: Places) -> int:
+        """FAB 5.2.4: it can be revealed only while it is private."""
+        source, others = self.objects.finds(places)
+        return places.everywhere if others else source.met & places.hidden
 
 
-class LookAt(OnObjects):
+class LookAt(EachByItself):
     """`(look objects)`: you see private cards, and nobody else does. FAB 8.5.11"""
 
-    def unseen(self, g: State, c: Context) -> list[ObjectId]:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return [id for id in found if not is_public(g.objs[id])]  # FAB 8.5.11c: what is public is not looked at
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        means_private(objects)
 
-    def perform(self, g: State, c: Context) -> None:
-        # FAB 8.5.11: whoever looks sees it, and nobody else does
-        looks = [moving.looked_at(id, c.you, c.this, LOOKED) for id in self.unseen(g, c)]
-        sequence(g, tuple([self.noting(c, ev) for ev in looks]))
-
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is something private to look at."""
-        return unfilled(self.objects, c) or len(self.unseen(g, c)) > 0
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        o = g.find(id)
+        if o is None or is_public(o):  # FAB 8.5.11c: what is public is not looked at
+            return None
+        return moving.looked_at(id, c.you, c.this, LOOKED)  # FAB 8.5.11: whoever looks sees it, and nobody else does
 
 
 class PutObjects(Move):
@@ -305,20 +338,32 @@ class PutObjects(Move):
     def decided_by(self) -> Cites:
         return PUT
 
-    def perform(self, g: State, c: Context) -> None:
-        in_order(g, c, self.moves(g, c))
+    def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
+        super().__init__(objects, zone, place)
+        self.shuffled = False
+        """The deck is shuffled at once: no order could be told from another."""
 
-    def moves(self, g: State, c: Context) -> list[Event]:
-        found = super().moves(g, c)
-        if self.zone != zones.ARSENAL:
-            return found
-        first = {g.objs[ev.obj].owner: ev for ev in reversed(found)}
-        # FAB 3.3.2a: an arsenal contains one card at most
-        return [ev for player, ev in sorted(first.items()) if not g.zone(zones.ARSENAL, player)]
+    def comes_before(self, later: Instruction) -> None:
+        self.shuffled = self.zone == zones.DECK and isinstance(later, Shuffle) and later.zone == zones.DECK
+
+    def propose(self, g: State, c: Context, deeds: list[Event]) -> None:
+        if self.shuffled:
+            sequence(g, tuple(deeds))
+        else:
+            in_order(g, c, deeds)
+
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        if not moves.reaches(g, id, self.zone):
+            return None
+        if self.zone == zones.ARSENAL and g.zone(zones.ARSENAL, g.objs[id].owner):  # FAB 3.3.2a: it contains one card
+            return None
+        return super().deed(g, c, id)
+
+    def deeds(self, g: State, c: Context) -> list[Event]:
+        found = super().deeds(g, c)
+        return first_of_each(g, found) if self.zone == zones.ARSENAL else found
 
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: something can be moved there."""
-        if unfilled(self.objects, c):
-            return True
-        able = [ev for ev in self.moves(g, c) if not ruled_out(g, ev)]
-        return len([ev for ev in able if contains(g, g.objs[ev.obj], self.zone)]) > 0
+        if not super().feasible(g, c):
+            return False
+        return self.zone != zones.ARSENAL or len(self.deeds(g, c)) >= certain(self.objects, g, c)

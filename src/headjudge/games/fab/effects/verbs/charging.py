@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.needs import Need
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.events.cards import charged
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
@@ -11,6 +10,7 @@ from headjudge.games.fab.registry import Q_CHARGE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,6 +21,9 @@ TABLES.question_cites(Q_CHARGE, cite("FAB 8.5.29"))
 class Charge(Verb):
     """`charge`: a hand card goes into the soul of your hero. FAB 8.5.29"""
 
+    def removes(self) -> bool:
+        return True
+
     def brings(self) -> int:
         return zones.SOUL
 
@@ -29,7 +32,7 @@ class Charge(Verb):
         return tuple([id for id in g.zone(zones.HAND, c.you) if not ruled_out(g, charged(id, c.you, c.this))])
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.chargeable(g, c), 1)]
+        return [self.needed(self.chargeable(g, c), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.chargeable(g, c)) > 0

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Until, Verb, unfilled
 from headjudge.abilities.kinds import Constant, Selector, Value
-from headjudge.abilities.needs import Need
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import ChangeMark, EachByItself, Until, Verb
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
-from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.games.fab.play.requirements import TOPIC_MUST_PLAY_NEXT, Required
 from headjudge.kernel.definitions import Ability
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, ObjectId
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -71,9 +70,9 @@ class Continuous(Until):
             return False
         if self.duration == THIS_LINK and not chain.links(g):
             return False
-        if self.objects is None or unfilled(self.objects, c):
-            return True
-        return len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+        if self.times is not None and not self.times.awaits(c) and self.times.value(g, c) <= 0:
+            return False
+        return self.objects is None or super().feasible(g, c)
 
     def meaning(self, g: State, c: Context) -> Context:
         """The context in which the effect goes on meaning the heroes it begins to apply to."""
@@ -111,23 +110,21 @@ class PutCounters(ChangeMark):
     def decided_by(self) -> Cites:
         return COUNTER_PUT
 
-    def perform(self, g: State, c: Context) -> None:
-        in_order(g, c, self.changes(g, c))
+    def propose(self, g: State, c: Context, deeds: list[Event]) -> None:
+        in_order(g, c, deeds)
 
-    def bearers(self, g: State, c: Context) -> list[ObjectId]:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return [id for id in found if is_public(g.objs[id])]  # FAB 1.15.1: counters lie on public objects
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        return super().deed(g, c, id) if is_public(g.objs[id]) else None  # FAB 1.15.1: counters lie on public objects
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Counters can be removed only where there are as many. FAB 1.8.3b"""
+        amount = self.amount.value(g, c)
+        if not amount:  # FAB 1.14.5: a cost of none is paid by acknowledging it
+            return g.exists(id) and is_public(g.objs[id])
+        return super().able(g, c, id) and g.mark(id, self.mark) + amount >= 0
 
     def feasible(self, g: State, c: Context) -> bool:
-        """Counters can be removed only where there are any. FAB 1.8.3b"""
-        if unfilled(self.objects, c):
-            return True
-        amount = self.amount.value(g, c)
-        found = self.bearers(g, c)
-        changes = self.changes(g, c)
-        if changes and not [ev for ev in changes if not ruled_out(g, ev)]:  # FAB 1.14.4b: none can be put or removed
-            return False
-        return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
+        return self.amount.awaits(c) or super().feasible(g, c)
 
 
 def counters_on(g: State, id: ObjectId, mark: int) -> tuple[ObjectId, ...]:
@@ -139,43 +136,40 @@ class RemoveCounters(PutCounters):
     """Counters are removed from an object: so many fewer are put on it. FAB 8.5.16"""
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        amount = -self.amount.value(g, c)
-        return [Need(counters_on(g, id, self.mark), amount) for id in self.bearers(g, c)]
+        if self.awaits(c):
+            return []
+        found = [id for id in self.bearers(g, c) if is_public(g.objs[id])]
+        return [Need(counters_on(g, id, self.mark), -self.amount.value(g, c)) for id in found]
 
     def decided_by(self) -> Cites:
         return COUNTER_REMOVED
 
 
-class AttackAgain(Verb):
+class AttackAgain(EachByItself):
     """More attacks with it this turn, or more activations of it, one additional attack by itself. FAB 5.2.3c"""
 
     def __init__(self, objects: Selector, amount: Value | None = None, way: int = marks.ADDITIONAL) -> None:
         amount = amount or Constant(1)
         super().__init__(objects, amount)
-        self.objects = objects
         self.amount = amount
         self.way = way
 
-    def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is something to activate more often."""
-        return unfilled(self.objects, c) or len([id for id in self.objects.objects(g, c) if g.exists(id)]) > 0
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        amount = self.amount.value(g, c)
+        if not g.exists(id) or amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return None
+        player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
+        return stack.additional_activations(id, player, amount, self.way, c.this, ACTIVATIONS[self.way])
 
-    def perform(self, g: State, c: Context) -> None:
-        more: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id):
-                player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
-                amount, cites = self.amount.value(g, c), ACTIVATIONS[self.way]
-                ev = stack.additional_activations(id, player, amount, self.way, c.this, cites)
-                more.append(self.noting(c, ev))
-        sequence(g, tuple(more))
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.amount.awaits(c) or super().feasible(g, c)
 
 
 class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def feasible(self, g: State, c: Context) -> bool:
-        return combat.closable(g)
+        return combat.closable(g) and not g.policies.ruled_out(g, combat.must_close(c.you, CLOSED, c.this))
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, combat.must_close(c.you, CLOSED, c.this)))  # FAB 7.7.2d: an effect closes the chain

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.events import cards, contests
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
@@ -41,6 +41,10 @@ class Clash(Verb):
     def clashing(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         others = [p for p in self.who.players(g, c) if p != c.you and g.zone(zones.HERO, p)]
         return (c.you, *others) if others and g.zone(zones.HERO, c.you) else ()
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 8.5.45d: it takes two heroes"""
+        return self.who.awaits(c) or len(self.clashing(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[WINNER] = ()

@@ -38,5 +38,7 @@ class Freeze(Continuous):
 class Frozen(Filter):
     """`frozen`: a freeze effect applies to it. FAB 8.5.34a"""
 
+    passing = True
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_frozen(g, id)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value, Who
-from headjudge.abilities.needs import Need
+from headjudge.abilities.selectors import In, You
+from headjudge.abilities.verbs import Verb, found_in
 from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
+from headjudge.games.fab.effects.verifying import UNVERIFIED, describes, may_fail
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
@@ -18,6 +19,8 @@ from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, Slot
 from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.needs import Need
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -49,8 +52,10 @@ class Draw(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.6b: from an empty deck nothing is drawn"""
+        if self.awaits(c):
+            return True
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        able = [p for p in players if g.zone(zones.DECK, p)]
+        able = [p for p in players if g.zone(zones.DECK, p)] if self.count.value(g, c) > 0 else []
         # FAB 1.14.4b: whom nothing lets draw cannot pay by that
         return len([p for p in able if not ruled_out(g, cards.drew(p, c.this))]) > 0
 
@@ -61,23 +66,38 @@ class OneFromHand(Verb):
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__(*filters)
         self.filters = filters
+        self.described = len([filter for filter in filters if describes(filter)]) > 0
+
+    def ask(self, g: State, c: Context, kind: int) -> None:
+        """Let the player choose one; none where nobody could tell that there is one. FAB 1.9.1c"""
+        found = self.fitting(g, c, g.zone(zones.HAND, c.you))
+        fails = self.described and not self.whole and may_fail(g, c.you, found)
+        cites = UNVERIFIED if fails else ()
+        flow.choose(g, c.you, found, 0 if fails else 1, 1, kind=kind, source=c.this, cites=cites)
 
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
-    def takes(self) -> bool:
-        """Whether the card leaves the hand."""
+    def removes(self) -> bool:
         return True
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.fitting(g, c, g.zone(zones.HAND, c.you)), 1, self.takes())]
+        return [] if self.awaits(c) else [self.needed(self.fitting(g, c, g.zone(zones.HAND, c.you)), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.fitting(g, c, g.zone(zones.HAND, c.you))) > 0
+        return self.awaits(c) or len(self.fitting(g, c, g.zone(zones.HAND, c.you))) > 0
+
+    def possible_in(self, places: Places) -> int:
+        return from_hand_in(self.filters, places)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
             flow.run_node(g, self, c)
+
+
+def from_hand_in(filters: list[Filter], places: Places) -> int:
+    """Where the source could be if a fitting card of the hand is taken: in hand, where only itself can fit."""
+    return found_in(In(zones.HAND, You(), filters), places)
 
 
 def discardable(g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -96,25 +116,31 @@ class Discard(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_DISCARD, source=c.this)
+            self.ask(g, c, registry.Q_DISCARD)
             return
         g.frames.pop()
-        happen(g, self.noting(c, cards.discarded(f.chosen[0], c.you, c.this)))
+        if f.chosen:
+            happen(g, self.noting(c, cards.discarded(f.chosen[0], c.you, c.this)))
 
 
 class DiscardThis(Verb):
     """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
 
+    def removes(self) -> bool:
+        return True
+
     def brings(self) -> int:
         return zones.GRAVEYARD
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need((c.this,), 1)]
+        return [self.needed((c.this,), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
         o = g.find(c.this)
         return o is not None and o.zone == zones.HAND and len(discardable(g, c, (c.this,))) > 0
+
+    def possible_in(self, places: Places) -> int:
+        return places.of_zone(zones.HAND)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -131,14 +157,19 @@ class DiscardRandom(Verb):
     def how_many(self, g: State, c: Context) -> int:
         return 1 if self.count is None else self.count.value(g, c)
 
+    def removes(self) -> bool:
+        return True
+
     def brings(self) -> int:
         return zones.GRAVEYARD
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(discardable(g, c, g.zone(zones.HAND, c.you)), self.how_many(g, c))]
+        if self.awaits(c):
+            return []
+        return [self.needed(discardable(g, c, g.zone(zones.HAND, c.you)), self.how_many(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(discardable(g, c, g.zone(zones.HAND, c.you))) >= self.how_many(g, c)
+        return self.awaits(c) or len(discardable(g, c, g.zone(zones.HAND, c.you))) >= self.how_many(g, c)
 
     def perform(self, g: State, c: Context) -> None:
         hand = discardable(g, c, g.zone(zones.HAND, c.you))
@@ -153,7 +184,7 @@ class DiscardRandom(Verb):
 class RevealFromHand(OneFromHand):
     """`(reveal-from-hand filter*)`: one fitting card of your hand that you choose. FAB 8.5.17"""
 
-    def takes(self) -> bool:
+    def removes(self) -> bool:
         return False
 
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -163,11 +194,11 @@ class RevealFromHand(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_REVEAL, source=c.this)
+            self.ask(g, c, registry.Q_REVEAL)
             return
         g.frames.pop()
-        happen(g, cards.revealed(c, c.you, f.chosen, self.note))  # FAB 8.5.17: public, then private again
+        if f.chosen:
+            happen(g, cards.revealed(c, c.you, f.chosen, self.note))  # FAB 8.5.17: public, then private again
 
 
 class PutOnBottom(Verb):
@@ -182,8 +213,14 @@ class PutOnBottom(Verb):
         hand = g.zone(zones.HAND, c.you)
         return tuple([id for id in hand if not ruled_out(g, moves.move(g, id, zones.DECK, c.you, c.this))])
 
+    def removes(self) -> bool:
+        return True
+
+    def brings(self) -> int:
+        return zones.DECK
+
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.puttable(g, c), 1)]
+        return [self.needed(self.puttable(g, c), 1)]
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.puttable(g, c)) > 0
@@ -235,19 +272,26 @@ class PitchSome(Verb):
         super().__init__(count, *filters)
         self.count = count
         self.filters = filters
+        self.described = len([filter for filter in filters if describes(filter)]) > 0
 
     def fitting(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         hand = [id for id in pitchable(g, c.you) if g.prop(id, properties.PITCH) != ABSENT]
         return tuple([id for id in hand if fits(g, c, id, self.filters)])
 
+    def removes(self) -> bool:
+        return True
+
     def brings(self) -> int:
         return zones.PITCH
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        return [Need(self.fitting(g, c), self.count.value(g, c))]
+        return [] if self.awaits(c) else [self.needed(self.fitting(g, c), self.count.value(g, c))]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.fitting(g, c)) >= self.count.value(g, c)
+        return self.awaits(c) or len(self.fitting(g, c)) >= self.count.value(g, c)
+
+    def possible_in(self, places: Places) -> int:
+        return from_hand_in(self.filters, places)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -255,11 +299,15 @@ class PitchSome(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n = self.count.value(g, c)
-            flow.choose(g, c.you, self.fitting(g, c), n, n, kind=registry.Q_PITCH, source=c.this, cites=PITCH_CARDS)
+            n, found = self.count.value(g, c), self.fitting(g, c)
+            least = n
+            if self.described and not self.whole and may_fail(g, c.you, found):  # FAB 1.9.1c: nobody could tell
+                least = 0
+            flow.choose(g, c.you, found, least, n, kind=registry.Q_PITCH, source=c.this, cites=PITCH_CARDS)
             return
         g.frames.pop()
-        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen]
+        enough = len(f.chosen) == self.count.value(g, c)
+        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen if enough]
         sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
 
 
@@ -273,6 +321,10 @@ class Intimidate(Verb):
         super().__init__(who, returning)
         self.who = who
         self.returning = returning
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 8.5.10a: whoever there is can be intimidated, with cards in hand or without."""
+        return self.who.awaits(c) or len(self.who.players(g, c)) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)

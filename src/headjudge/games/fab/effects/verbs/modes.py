@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Final
 
+from headjudge.abilities.bringing import in_sequence
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.fab.play.costs import CHANGING, paid_for
 from headjudge.games.fab.play.moded_costs import with_declared
@@ -16,6 +17,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.flow import A_DONE, A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, ObjectId, PlayerId, Slot
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,8 +44,11 @@ class Modal(Moded):
         """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
         chosen = c.lists.get(self.slot())
         if chosen is not None:
-            return len([i for i in chosen if not self.modes[i - 1].feasible(g, c)]) == 0
+            return in_sequence(g, c, [self.modes[i - 1] for i in chosen])
         return len([i for i in self.possible(g, c) if self.modes[i - 1].feasible(g, c)]) > 0
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        return [need for i in c.lists.get(self.slot(), ()) for need in self.modes[i - 1].needs(g, c)]
 
     def choices(self, g: State, c: Context) -> list[tuple[int, ...]]:
         each = [i for i in self.possible(g, c) for _ in range(self.times)]

@@ -12,7 +12,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODE_BITS, RULES
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import LAST, MOVED, position
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,6 +30,7 @@ class Ordering(Frame):
 
 def in_order(g: State, c: Context, events: list[Event]) -> None:
     """The individual events of an effect, in the order that its player determines. FAB 1.8.6d"""
+    events = [ev for ev in events if g.exists(subject(ev))]  # FAB 1.8.9: those that have gone are not reached
     if len(events) < 2 or not makes_a_difference(g, c.you, events):  # saves time
         sequence(g, tuple(events))
     else:
@@ -37,6 +38,7 @@ def in_order(g: State, c: Context, events: list[Event]) -> None:
 
 
 def ask_order(g: State, c: Context, events: list[Event]) -> None:
+    """The same, whether or not anything could tell one order from another."""
     f = flow.begin(g, Ordering(P_ORDER, g.token, c.you))
     f.source = c.this
     f.queue = tuple(events)
@@ -55,8 +57,12 @@ def makes_a_difference(g: State, player: PlayerId, events: list[Event]) -> bool:
     if not [o for o in there if not are_alike(there[0], o)]:
         return False
     first = events[0]
-    on_top = first.kind == MOVED and first.zone == DECK and position(first) != LAST
-    return on_top or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED))
+    # FAB 1.8.6d: on top of a deck as on the bottom of it, decks are not shuffled
+    return goes_to(first, DECK) or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED))
+
+
+def goes_to(ev: Event, zone: int) -> bool:
+    return ev.kind == MOVED and ev.zone == zone
 
 
 def is_noticed(g: State, kind: int) -> bool:

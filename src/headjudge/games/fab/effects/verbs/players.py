@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Who
+from headjudge.abilities.offering import InTurn, on_behalf, passing, take_back
 from headjudge.abilities.selectors import clockwise
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.games.fab.effects.verbs.becoming import fab_face
+from headjudge.games.fab.effects.verifying import describes, may_fail
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
-from headjudge.games.fab.play.targets import on_behalf
 from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
@@ -24,16 +25,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 CLOCKWISE: Final[Cites] = (cite("FAB 1.8.6a"),)
-
-
-class EachPlayer(Frame):
-    """Players do something one after the other."""
-
-    players: tuple[PlayerId, ...] = ()
-    before: int = 0
-    """The context as it was before any of them."""
-    theirs: int = 0
-    """That of the last of them; 0 before the first one."""
 
 
 class HeroDoes(Instruction):
@@ -49,21 +40,23 @@ class HeroDoes(Instruction):
         return self.who.players(g, c)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
 
     def frame(self) -> type[Frame]:
-        return EachPlayer
+        return InTurn
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
-        assert isinstance(f, EachPlayer)
+        assert isinstance(f, InTurn)
         f.players = self.players(g, c)  # FAB 1.8.6a: they determine it in this order
         f.before = on_behalf(g, c, c.you).id
 
     def feasible(self, g: State, c: Context) -> bool:
         """Whether one of them could do it. FAB 1.8.9"""
-        others = [Context(0, g.token, c.this, player) for player in self.players(g, c)]
+        if self.who.awaits(c):
+            return True
+        others = [passing(g, c, player) for player in self.players(g, c)]
         return len([other for other in others if self.effect.feasible(g, other)]) > 0
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, EachPlayer)
+        assert isinstance(f, InTurn)
         if f.theirs:
             take_back(g, c.id, f.theirs, f.before)
         if f.at >= len(f.players):
@@ -72,16 +65,6 @@ class HeroDoes(Instruction):
         own = on_behalf(g, g.contexts[f.before], f.players[f.at])
         f.theirs = own.id
         self.effect.perform(g, own)
-
-
-def take_back(g: State, context: int, theirs: int, before: int) -> None:
-    """The rest of the ability finds what a player chose and did, beside what others did before."""
-    own, known = g.contexts[theirs], g.contexts[before]
-    c = g.w_context(context)
-    for slot in [slot for slot in own.lists if own.lists[slot] != known.lists.get(slot)]:
-        c.lists[slot] = (*c.lists.get(slot, ()), *own.lists[slot][len(known.lists.get(slot, ())) :])
-    for number in [number for number in own.ints if own.ints[number] != known.ints.get(number)]:
-        c.ints[number] = c.ints.get(number, 0) + own.ints[number] - known.ints.get(number, 0)
 
 
 class ThatHero(Who):
@@ -99,25 +82,35 @@ class EachChooses(Instruction):
         super().__init__(objects)
         self.slot = slot
         self.objects = objects
+        self.described = describes(objects)
+
+    def fills(self) -> tuple[Slot, ...]:
+        return (self.slot,)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether one of them has something to choose. FAB 1.8.9"""
+        found = [id for p in clockwise(g, c.you) for id in self.objects.objects(g, passing(g, c, p))]
+        return self.objects.awaits(c) or len(found) > 0
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
         f = run_node(g, self, c)
-        assert isinstance(f, EachPlayer)
+        assert isinstance(f, InTurn)
         f.players = clockwise(g, c.you)
 
     def frame(self) -> type[Frame]:
-        return EachPlayer
+        return InTurn
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, EachPlayer)
+        assert isinstance(f, InTurn)
         g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *f.chosen)
         if f.at >= len(f.players):
             g.frames.pop()
             return
         player = f.players[f.at]
-        found = self.objects.objects(g, Context(0, g.token, c.this, player))
-        flow.choose(g, player, found, 1, 1, source=c.this, cites=CLOCKWISE)  # FAB 1.8.6a: one after another
+        found = self.objects.objects(g, passing(g, c, player))
+        least = 0 if self.described and may_fail(g, player, found) else 1  # FAB 1.9.1c: nobody could tell
+        flow.choose(g, player, found, least, 1, source=c.this, cites=CLOCKWISE)  # FAB 1.8.6a: one after another
 
 
 class InYourParty(Who):
@@ -143,7 +136,7 @@ class MarkHero(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a hero to mark."""
-        return len([ev for ev in self.marked(g, c) if not ruled_out(g, ev)]) > 0
+        return self.awaits(c) or len([ev for ev in self.marked(g, c) if not ruled_out(g, ev)]) > 0
 
     def marked(self, g: State, c: Context) -> list[Event]:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Condition
+from headjudge.abilities.verbs import OnObjects
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import Targeted, declarations
 from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
@@ -66,6 +67,8 @@ NEW_TARGET: Final[KindId] = TABLES.event(
 def others(g: State, layer: ObjectId) -> list[tuple[ObjectId, ...]]:
     """For each target of an attack or a layer, what else would be a legal target. FAB 1.8.5f"""
     o = g.objs[layer]
+    if o.zone not in (STACK, CHAIN):  # FAB 1.8.5: nothing else has targets
+        return []
     if is_attack(g, layer):
         now = combat.targets_of(o)
         _, legal = declarable_targets(g, layer)
@@ -93,11 +96,21 @@ class NewTargets(OnObjects):
     """`(new-targets objects)`: you choose new targets for it, only legal ones; without others it keeps its own."""
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = self.layers(g, c)
         if found:
             f = flow.run_node(g, self, c)
             assert isinstance(f, Retargeting)
             f.layer = found[0]
+
+    def layers(self, g: State, c: Context) -> list[ObjectId]:
+        """What there is of its objects: the first is given new targets."""
+        return [id for id in self.objects.objects(g, c) if g.exists(id)]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.8.5f: some target has another legal one in its place"""
+        if self.objects.awaits(c):
+            return True
+        return len([legal for layer in self.layers(g, c)[:1] for legal in others(g, layer) if legal]) > 0
 
     def frame(self) -> type[Frame]:
         return Retargeting

@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Wh
 from headjudge.abilities.lexicon import ABILITY, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form
+from headjudge.abilities.placing import zones_of
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import GoesTo, When
 from headjudge.abilities.values import Arithmetic, EventAmount
@@ -16,12 +17,12 @@ from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
 from headjudge.games.grand_archive.effects.characteristics import SetType
-from headjudge.games.grand_archive.effects.giving import GivesByType, keyword_zones
+from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesByType, keyword_zones
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks, properties
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE, PLACES
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
 PLAIN: Final = {
@@ -78,7 +79,10 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     elif node.given.zones == low.given_in and keyword_zones(node.given):
         node.given.zones = keyword_zones(node.given)  # GA 2.4: as if it were printed there
     elif node.given.zones == low.given_in:
-        return GivesByType(node.given, node.filter)
+        node.given.zones = 0
+        node.given.zones = zones_of(node.given, BY_TYPE, PLACES)
+        if node.given.zones == BY_TYPE:
+            return GivesByType(node.given, node.filter)
     return node
 
 

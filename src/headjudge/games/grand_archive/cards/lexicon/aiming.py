@@ -68,7 +68,7 @@ class Aiming(Lowering):
     def one(self, bound: Bound, a: Argument, datum: Datum, scope: Scope) -> Lowered:
         made = super().one(bound, a, datum, scope)
         if WHOLE.get(bound.word.name) == a.name and isinstance(made, Node):
-            ask_for_whole(made)
+            ask_for_whole(made, a.name == "cost")
         return made
 
     def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:
@@ -84,12 +84,17 @@ class Aiming(Lowering):
         return node
 
 
-def ask_for_whole(node: Node) -> None:
-    """Nothing of what a player chooses to do, or pays, can be left undone. GA 2.3.e"""
+def ask_for_whole(node: Node, paid: bool) -> None:
+    """Nothing of what a player chooses to do, or pays, can be left undone. GA 2.3.e
+
+    Who chose to search may still find nothing; only what is paid must be found. GA 2.19.f
+    """
     if isinstance(node, Finds | ChosenCost | MaterializeOne):
         node.whole = True
+    if isinstance(node, Finds):
+        node.paid = paid
     for child in node.children():
-        ask_for_whole(child)
+        ask_for_whole(child, paid)
 
 
 def target(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -98,6 +98,7 @@ OWN_ROWS: Final = (
     ROWS["in"].own(lying_in),
     ROWS["it"].own(descriptions.EventObject),
     ROWS["event"].own(event),
+    ROWS["against"].own(patterns.Against, about="its other object; of an attack any unit that is attacked"),
     ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),
     ROWS["value-if"].own(says={"": "{then} if {condition}, or {otherwise} if not",
                                "of": "{otherwise:int} ~s ({then:int} if {condition})"}),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, Word
+from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, FormError, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum, Form, read, write
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.offers import offering
+from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
@@ -80,6 +81,8 @@ def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert who is None or isinstance(who, Who)
     if bound.given["count"] == "all":
         return cards.DiscardHand(who)
+    if bound.given.get("who") == "each-player":
+        raise FormError("(discard ..) asks one player: write it for each of them")
     count = low.part(bound, "count", VALUE, scope.inside())
     assert isinstance(count, Value)
     return cards.Discard(count, who)
@@ -211,6 +214,8 @@ def agility(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 CARDS: Final = "objects:objects"
+COSTS_OF_CARDS: Final = ("additional-cost", "optional-cost", "alternative-cost", "brew")
+"""The words for what is paid for a card, beside what it costs itself."""
 OWNERS: Final = "{objects:its} owner's"
 MOVES: Final = (
     Word("draw", EFFECT, "count:value zone:zone=hand who:who?",
@@ -304,7 +309,7 @@ PLAY: Final = (
     Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
          serves=("Fireblooded Oath", "Heavenly Guide")),
     Word("leads", EFFECT, "slot:shared effect:effect", "{effect:^}", leads, shapes=True,
-         about="in a cost: other text of the card finds in the slot what paying took",
+         about="in a cost: other text of the card finds in the slot what paying took", within=COSTS_OF_CARDS,
          serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("agility", EFFECT, "amount:value", "you gain agility {amount}", agility, shapes=True,
          about="at the beginning of the end phase so many cards of your choice go from your memory to your hand",
@@ -329,7 +334,7 @@ PLAY: Final = (
          about="Resolute Stand alone needs it: no other card has a draw phase skipped"),
     Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
-         shapes=True, open=True, serves=("Annul Spell", "Chained Charge")),
+         shapes=True, open=True, bars=ONE_PLAYER, serves=("Annul Spell", "Chained Charge")),
     Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
          "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
     Word("leaves-to", EFFECT, "zone:zone", ("[zone=banishment] banish this card as it resolves",
@@ -340,7 +345,7 @@ PLAY: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["if"].own(Branch),
-    ROWS["may"].own(Offer),
+    ROWS["may"].own(offering(Offer)),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     ROWS["reveal"].own(searching.Shows),

@@ -34,6 +34,7 @@ from headjudge.games.grand_archive.objects.properties import (
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import DURATIONS
+from headjudge.kernel.fields import has_other
 
 
 def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:
@@ -184,6 +185,44 @@ CHANGED: Final = {
 }
 """What a replacement can change of an event, where it can change anything but all of it."""
 
+UNCAUSED: Final = (
+    "recollected", "reserved", "activated", "materialized", "ability-activated", "bestowed", "boon-gained", "prepared",
+    "brewed", "imbued", "attack-declared", "retaliated", "damage-removed", "turn-began", "empowered",
+)  # fmt: skip
+"""Kinds of event that no effect makes happen: they have no source."""
+TO_ONE_ZONE: Final = (
+    "entered", "banished", "returned-to-hand", "recollected", "reserved", "put-into-memory",
+)  # fmt: skip
+"""Kinds of event that say themselves where something went: to another zone it is another event."""
+PARTS: Final = {
+    "marked": "of", "damaged": "dealt by-this-attack", "attack-declared": "against", "retaliated": "against",
+    "moved": "to-zone from-zone", "loaded": "from-zone", "preserved": "to-zone from-zone", "leveled-up": "from-zone",
+}  # fmt: skip
+"""What else events have that no sentence of theirs speaks of."""
+
+
+def parts_of(kind: str) -> str:
+    """The parts of a kind of event beside those that its sentence speaks of."""
+    found = [PARTS.get(kind, "")]
+    found += ["from"] if kind not in UNCAUSED else []
+    found += ["from-zone"] if CHANGED.get(kind) == "zone" else []
+    found += ["to-zone"] if CHANGED.get(kind) == "zone" and kind not in TO_ONE_ZONE else []
+    return " ".join(found)
+
+
+def event_rows() -> dict[str, Name]:
+    return {
+        kind.name: Name(
+            kind.id,
+            EVENT.get(kind.name, ()),
+            changes=CHANGED.get(kind.name, ""),
+            parts=parts_of(kind.name),
+            other=has_other(kind.fields),
+            source=kind.name not in UNCAUSED,
+        )
+        for kind in TABLES.kinds
+    }
+
 
 def capitals(name: str) -> str:
     return name.replace("-", " ").title()
@@ -260,7 +299,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "property": property_rows(),
     "mark": MARK,
     "asset": names({name: mark for mark, name in MARKS.items()}, {"damage": {"one": "~damage"}}),
-    "event": {k.name: Name(k.id, EVENT.get(k.name, ()), changes=CHANGED.get(k.name, "")) for k in TABLES.kinds},
+    "event": event_rows(),
     "duration": names(DURATIONS, DURATION),
     "tally": names(TALLIES, TALLY),
     "deed": names(TALLIES, DEED),

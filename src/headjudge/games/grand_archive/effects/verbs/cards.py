@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
 from headjudge.games.grand_archive.objects.living import living
@@ -31,6 +31,7 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         players = (c.you,) if self.who is None else self.who.players(g, c)
+        n = min(n, len(g.cards) + 1)  # from an empty deck nothing is drawn, however often
         draws = [self.noting(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
 
@@ -53,7 +54,8 @@ class Discard(Costly):
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 discard"""
-        return len(g.zone(HAND, self.player(g, c))) >= self.count.value(g, c)
+        player = self.player(g, c)
+        return player >= 0 and len(g.zone(HAND, player)) >= self.count.value(g, c)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -64,7 +66,8 @@ class Discard(Costly):
         return found
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
+        if self.player(g, c) >= 0:
+            run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         player = self.player(g, c)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.events.damage import recovered
 from headjudge.games.grand_archive.events.empowering import empowers
 from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion, inner_lineage
-from headjudge.games.grand_archive.objects.living import living, whose
+from headjudge.games.grand_archive.objects.living import bearers, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.objects.zones import MATERIAL
-from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses
+from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses, counters_of
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.moving import asset_changed, marked
-from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.needs import Need
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
 
@@ -41,6 +42,10 @@ class Recover(Costly):
 
     def uses(self, g: State, c: Context) -> Uses:
         return counters_used(DAMAGE, (champion(g, c.you),))
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        mine = champion(g, c.you)
+        return [] if self.awaits(c) or not mine else [Need(counters_of(g, mine, DAMAGE), self.amount.value(g, c))]
 
 
 def counters_used(mark: int, objects: tuple[ObjectId, ...]) -> Uses:
@@ -79,7 +84,7 @@ class RemoveCounters(Costly):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = living(g, c, self.objects.objects(g, c)) if n > 0 else []
+        found = bearers(g, c, self.objects.objects(g, c)) if n > 0 else []
         sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, whose(g, id), c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -87,11 +92,16 @@ class RemoveCounters(Costly):
         found = self.objects.objects(g, c)
         if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
-        there = living(g, c, found)
+        there = bearers(g, c, found)
         return len(found) == len(there) > 0 and not [id for id in there if g.mark(id, self.mark) < n]
 
     def uses(self, g: State, c: Context) -> Uses:
         return counters_used(self.mark, self.objects.objects(g, c))
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        found = () if self.awaits(c) else self.objects.objects(g, c)
+        n = 0 if self.awaits(c) else self.amount.value(g, c)
+        return [Need(counters_of(g, id, self.mark), n) for id in found if g.exists(id)]
 
 
 def counters_stay(g: State, player: PlayerId, mark: int, objects: tuple[ObjectId, ...]) -> bool:
@@ -115,9 +125,14 @@ class RemoveAll(Verb):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        marks = [(id, g.mark(id, self.mark)) for id in living(g, c, self.objects.objects(g, c))]
-        changes = [marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
-        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
+        sequence(g, tuple([self.noting(c, ev) for ev in self.changes(g, c)]))
+
+    def changes(self, g: State, c: Context) -> list[Event]:
+        marks = [(id, g.mark(id, self.mark)) for id in bearers(g, c, self.objects.objects(g, c))]
+        return [marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.changes(g, c)) > 0  # GA 1.2: to remove none is to do nothing
 
 
 class RemoveAny(Verb):
@@ -132,7 +147,7 @@ class RemoveAny(Verb):
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        found = living(g, c, self.objects.objects(g, c))
+        found = bearers(g, c, self.objects.objects(g, c))
         if f.at == 0:
             flow.number(g, f, c.you, 0, g.mark(found[0], self.mark) if found else 0, c.this)
             return

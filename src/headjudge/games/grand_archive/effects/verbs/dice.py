@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.dice import rolled
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Slot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.combat.roles import combat
 from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, ended
 from headjudge.games.grand_archive.turn.phases import running_turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.drawing import glimpsed, rearranged
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.objects.card_types import is_weapon
@@ -95,7 +95,7 @@ class Glimpse(Verb):
 
     def ask_for_loading(self, g: State, f: Glimpsing, c: Context) -> None:
         """A seen card may be loaded, one after the other. GA 3.1 aethercalling"""
-        if not somewhere(g, AETHERCALLING) or self.all_on_top or not aetherwings(g, c.you):  # saves time
+        if not somewhere(g, AETHERCALLING) or self.all_on_top or not aetherwings(g, c.you):
             f.step = CALL
             return
         calls = tuple([id for id in still_there(g, f) if g.prop(id, AETHERCALLING) != ABSENT])

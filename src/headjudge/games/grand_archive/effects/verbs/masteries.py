@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.verbs.payments import Spoken
 from headjudge.games.grand_archive.events.masteries import mastery_gained, status_gained, status_lost, turned
 from headjudge.games.grand_archive.objects.marks import DIRECTIONS

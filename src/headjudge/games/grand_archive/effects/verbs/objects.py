@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb, unfilled
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.abilities.selectors import Slot as Held
-from headjudge.abilities.selectors import Top
+from headjudge.abilities.verbs import AmountOnObjects, ChangeMark, Verb
 from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
@@ -16,7 +14,7 @@ from headjudge.games.grand_archive.events.generating import generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.links import linked_to
-from headjudge.games.grand_archive.objects.living import living, on_field, whose
+from headjudge.games.grand_archive.objects.living import bearers, living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
@@ -27,9 +25,11 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.flow import continue_beneath, run_node
+from headjudge.kernel.flow import continue_beneath, run_node, too_often
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import revealed
+from headjudge.kernel.needs import Need
+from headjudge.kernel.places import Places
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -51,19 +51,51 @@ class Send(Costly):
 
     def found(self, g: State, c: Context) -> list[ObjectId]:
         """What it can happen to."""
-        return living(g, c, self.objects.objects(g, c))
+        return [id for id in living(g, c, self.objects.objects(g, c)) if self.reaches(g, id)]
+
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        """Whether it can happen to an object that is still there: it would do something, and nothing forbids it."""
+        ev = self.sends(id, whose(g, id), NOTHING)
+        return g.policies.can_happen(g, ev) and not g.policies.ruled_out(g, ev)
+
+    def possible_in(self, places: Places) -> int:
+        source, others = self.objects.finds(places)
+        return places.everywhere if others else source.met & ~self.to
 
     def perform(self, g: State, c: Context) -> None:
-        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
+        together(g, tuple([self.noting(c, self.sends(id, self.doer(g, c, id), c.this)) for id in self.found(g, c)]))
+
+    def doer(self, g: State, c: Context, id: ObjectId) -> PlayerId:
+        """Who does it: the player whom the effect tells to, whoever controls or owns the object."""
+        return c.you
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         """What happens to each."""
         raise NotImplementedError(type(self).__name__)
 
     def feasible(self, g: State, c: Context) -> bool:
-        if unfilled(self.objects, c):  # whatever fills it decides
-            return True
-        return len(self.found(g, c)) >= demanded(g, c, self.objects)
+        found = self.found(g, c)
+        for objects in self.objects.members():
+            there = [id for id in living(g, c, objects.objects(g, c)) if id in found]
+            # GA activation 8.2: so many of the top cards, and not as many as there are
+            if not objects.awaits(c) and len(there) < objects.fewest(g, c):
+                return False
+        return len(found) > 0 or self.objects.awaits(c)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        if self.objects.awaits(c):
+            return []
+        found = self.objects.pool(g, c)
+        if len(found) == len(self.objects.objects(g, c)):
+            return super().needs(g, c)
+        return [Need(found, self.objects.fewest(g, c))]  # the next ones, in another round
+
+    def acts_on(self) -> Selector | None:
+        return self.objects
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether it can happen to an object."""
+        return self.reaches(g, id)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -73,18 +105,15 @@ class Send(Costly):
         return found
 
 
-def demanded(g: State, c: Context, objects: Selector) -> int:
-    """How many must be there for something to be done with them as a whole. GA 2.3.e"""
-    if isinstance(objects, Top):  # GA activation 8.2: so many of the top cards, and not as many as there are
-        return max(1, objects.count.value(g, c)) * len(objects.who.players(g, c))
-    return 1
-
-
 class SendObjects(Send):
     """The same happens to objects, which are on the field. GA 2.6"""
 
-    def found(self, g: State, c: Context) -> list[ObjectId]:
-        return on_field(g, c, self.objects.objects(g, c))
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        return g.objs[id].zone == FIELD and super().reaches(g, id)
+
+    def possible_in(self, places: Places) -> int:
+        source, others = self.objects.finds(places)
+        return places.everywhere if others else source.met & 1 << FIELD
 
 
 class Banish(Send):
@@ -103,15 +132,14 @@ class Destroy(SendObjects):
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
-    def found(self, g: State, c: Context) -> list[ObjectId]:
-        # GA 3.1 immortality: it cannot be destroyed, whatever else is destroyed with it
-        return [id for id in super().found(g, c) if not moves.immortal(g, g.objs[id])]
-
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.destroyed(id, player, source)
 
 
 class SacrificeThose(Destroy):
+    def doer(self, g: State, c: Context, id: ObjectId) -> PlayerId:
+        return whose(g, id)  # GA 3.2 sacrifice: by its controller
+
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.sacrificed(id, player, source)
 
@@ -187,10 +215,16 @@ class PutOntoField(Send):
 
     def perform(self, g: State, c: Context) -> None:
         # GA 2.3.e: they enter under the control of whoever controls the effect
-        together(g, tuple([self.noting(c, moves.entered(id, c.you, c.this)) for id in self.found(g, c)]))
+        together(g, tuple([self.noting(c, self.sends(id, c.you, c.this)) for id in self.found(g, c)]))
+
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return moves.entered(id, player, source)
 
 
 class WakeUp(SendObjects):
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        return super().reaches(g, id) and g.mark(id, RESTED) > 0
+
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return woke_up(id, player, source)
 
@@ -217,8 +251,8 @@ class Rest(SendObjects):
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 2.15"""
-        found = self.found(g, c)
-        return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
+        there = on_field(g, c, self.objects.objects(g, c))
+        return super().feasible(g, c) and not [id for id in there if g.mark(id, RESTED)]
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -235,15 +269,18 @@ class Load(Verb):
         self.into = into
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.noting(c, ev) for ev in self.loads(g, c)]))
+
+    def loads(self, g: State, c: Context) -> list[Event]:
+        """Each of the cards goes into an object, on the field."""
         found = living(g, c, self.objects.objects(g, c))
         into = on_field(g, c, self.into.objects(g, c))[:1]
-        sequence(g, tuple([self.noting(c, loaded(id, c.you, under, c.this)) for under in into for id in found]))
+        return [loaded(id, c.you, under, c.this) for under in into for id in found]
 
     def feasible(self, g: State, c: Context) -> bool:
-        held = [s for s in (self.objects, self.into) if isinstance(s, Held) and s.slot not in c.lists]
-        if held:  # whatever fills it decides
+        if self.awaits(c):  # whatever fills it decides
             return True
-        return len(living(g, c, self.objects.objects(g, c))) > 0 and len(self.into.objects(g, c)) > 0
+        return len([ev for ev in self.loads(g, c) if g.policies.can_happen(g, ev)]) > 0
 
 
 class Sacrifice(ChosenCost):
@@ -259,7 +296,7 @@ class Sacrifice(ChosenCost):
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What it can happen to."""
         # GA 3.1 immortality: it cannot be sacrificed
-        found = [id for id in self.objects.objects(g, c) if not moves.immortal(g, g.objs[id])]
+        found = [id for id in on_field(g, c, self.objects.objects(g, c)) if not moves.immortal(g, g.objs[id])]
         if not somewhere(g, LINK_SHIELD) or self.count.value(g, c) < 2:  # saves time
             return tuple(found)
         # GA 3.1 link-shield: what it is linked to is sacrificed by it, and both are not two
@@ -301,9 +338,11 @@ class ReturnToMaterial(Sacrifice):
         super().__init__(count, objects)
         self.cites = PAYING
         self.to = 1 << MATERIAL
+        self.home = MATERIAL
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        return self.objects.objects(g, c)
+        found = living(g, c, self.objects.objects(g, c))
+        return tuple([id for id in found if g.objs[id].zone != self.home])  # GA 2.1: what is there does not go there
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
@@ -315,6 +354,7 @@ class ReturnChosen(ReturnToMaterial):
     def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__(count, objects)
         self.to = 1 << HAND | 1 << MATERIAL
+        self.home = HAND
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_hand(id, player, source)
@@ -326,6 +366,7 @@ class RememberChosen(ReturnToMaterial):
     def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__(count, objects)
         self.to = 1 << MEMORY_ZONE | 1 << MATERIAL
+        self.home = MEMORY_ZONE
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.put_into_memory(id, player, source)
@@ -338,6 +379,7 @@ class BanishChosen(ReturnToMaterial):
         super().__init__(count, objects)
         self.cites = BANISHING
         self.to = 1 << BANISHMENT
+        self.home = BANISHMENT
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.banished(id, player, source, self.cites)
@@ -354,7 +396,8 @@ class Summon(Verb):
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
-        sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+        if not too_often(g, n):
+            sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
 class Generate(Verb):
@@ -392,7 +435,8 @@ class Gather(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
-        for _ in range(self.count.value(g, c)):
+        times = self.count.value(g, c)
+        for _ in range(0 if too_often(g, times) else times):
             name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
             face = next(i for i, f in enumerate(g.faces) if f.key == name)
             # GA 3.2 gather: one of the six ingredients at random
@@ -410,7 +454,7 @@ class Deal(AmountOnObjects):
 
     def feasible(self, g: State, c: Context) -> bool:
         # GA activation 8.2: as a cost it needs something that damage is dealt to
-        return unfilled(self.objects, c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
+        return self.objects.awaits(c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
 
     def hit(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
         return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
@@ -420,10 +464,11 @@ class PutCounters(ChangeMark):
     """Put counters on objects, or cards, that are still there; as a cost it needs some. GA 2.11"""
 
     def bearers(self, g: State, c: Context) -> list[ObjectId]:
-        return living(g, c, self.objects.objects(g, c))
+        return bearers(g, c, self.objects.objects(g, c))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return unfilled(self.objects, c) or len(self.bearers(g, c)) > 0  # GA activation 8.2: on something
+        # GA activation 8.2: on something, so many at least as it speaks of
+        return self.awaits(c) or len(self.bearers(g, c)) >= max(1, self.objects.fewest(g, c))
 
 
 class DealShares(Deal):

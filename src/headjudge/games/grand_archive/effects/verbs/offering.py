@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import May
+from headjudge.abilities.effects import choose_usefully
+from headjudge.abilities.kinds import Who
+from headjudge.abilities.offering import May
 from headjudge.games.grand_archive.cards.parts_of_costs import parts_of
 from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
@@ -11,22 +13,21 @@ from headjudge.games.grand_archive.play.settling import do_in_order, doable
 from headjudge.games.grand_archive.play.uses import Costly
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
 class Offer(May):
     """`(may effect who?)`"""
 
-    def perform(self, g: State, c: Context) -> None:
-        if can_be_done(g, self.effect, c):
-            flow.run_node(g, self, c)
+    def __init__(self, effect: Instruction, who: Who | None) -> None:
+        super().__init__(effect, who)
+        choose_usefully(effect)  # GA 2.3.e: it is done completely, or not at all
 
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if not f.at or f.act != flow.A_YES:
-            super().resume(g, f, c)
-            return
-        g.frames.pop()
+    def able(self, g: State, c: Context) -> bool:
+        return can_be_done(g, self.effect, c)
+
+    def accepted(self, g: State, c: Context) -> None:
         do_all_of(g, self.effect, c)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Do
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import Verb
+from headjudge.games.grand_archive.cards.declared import Branch, Modal, Target
+from headjudge.games.grand_archive.effects.targeting import instances_of
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import EFFECTS
@@ -14,7 +17,7 @@ from headjudge.games.grand_archive.play.payment import pay_reserve, reserve_powe
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, PlayerId
@@ -156,14 +159,15 @@ class Negate(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if not g.exists(id):
-                continue
+        for id in instances_of(g, c, self.objects.objects(g, c)):
             events.append(self.noting(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
             source = g.find(g.objs[id].source)
             if self.banish and source is not None and source.zone == EFFECTS:
                 events.append(banished(source.id, c.you, c.this, BANISHED))  # GA 2.3: and its other instances fizzle
         sequence(g, tuple(events))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(instances_of(g, c, self.objects.objects(g, c))) > 0
 
 
 class LeavesTo(Verb):
@@ -175,3 +179,20 @@ class LeavesTo(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, destined(c.this, c.you, self.zone, c.this)))
+
+
+def destination_said(g: State, node: Node | None, c: Context) -> int:
+    """The zone that what a card does says it leaves the Effects Stack for, whether it is done or not; -1 for none."""
+    if isinstance(node, LeavesTo):
+        return node.zone
+    parts: list[Node | None] = []
+    if isinstance(node, Do):
+        parts.extend(node.parts)
+    elif isinstance(node, Target):
+        parts.append(node.effect)
+    elif isinstance(node, Branch):
+        parts.append(node.then if node.met(g, c) else node.otherwise)
+    elif isinstance(node, Modal):
+        parts.extend([node.modes[n - 1].effect for n in c.lists.get(node.selected, ())])
+    found = [zone for zone in [destination_said(g, part, c) for part in parts] if zone >= 0]
+    return found[0] if found else -1

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
+from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.effects.searching import described
+from headjudge.games.grand_archive.effects.targeting import instances_of
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished, returned_to_hand
 from headjudge.games.grand_archive.events.preserving import preserved_cards
@@ -199,15 +200,18 @@ class CopyInstance(OnObjects):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
 
     def perform(self, g: State, c: Context) -> None:
-        if [id for id in self.objects.objects(g, c) if g.exists(id)]:
+        if instances_of(g, c, self.objects.objects(g, c)):
             run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(instances_of(g, c, self.objects.objects(g, c))) > 0
 
     def frame(self) -> type[Frame]:
         return Copying
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Copying)
-        original = self.objects.objects(g, c)[0]
+        original = instances_of(g, c, self.objects.objects(g, c))[0]
         root = root_of(g, original)
         if f.at == 0:
             old = g.contexts[g.objs[original].context]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.searching import show
 from headjudge.games.grand_archive.events.drawing import rearranged_at_random
 from headjudge.games.grand_archive.events.moves import returned_to_hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OnObjects
+from headjudge.abilities.verbs import OnObjects
 from headjudge.games.grand_archive.effects.verbs.objects import PutOntoField, SendObjects
 from headjudge.games.grand_archive.events.moves import entered_transformed, summoned
 from headjudge.games.grand_archive.events.sides import default_side, other_side, transformed
@@ -22,13 +22,16 @@ class Transform(SendObjects):
     def feasible(self, g: State, c: Context) -> bool:
         return super().feasible(g, c) and not [id for id in self.found(g, c) if other_side(g, id) < 0]
 
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        return super().able(g, c, id) and other_side(g, id) >= 0
+
 
 class PutTransformed(PutOntoField):
     """Put cards onto the field with their flip side up; what has none stays where it is. GA 1.8.a"""
 
-    def found(self, g: State, c: Context) -> list[ObjectId]:
-        there = [(id, default_side(g, id)) for id in super().found(g, c)]
-        return [id for id, side in there if side is not None and side.back]
+    def reaches(self, g: State, id: ObjectId) -> bool:
+        side = default_side(g, id)
+        return super().reaches(g, id) and side is not None and len(side.back) > 0
 
     def perform(self, g: State, c: Context) -> None:
         together(g, tuple([self.noting(c, entered_transformed(id, c.you, c.this)) for id in self.found(g, c)]))
@@ -36,6 +39,9 @@ class PutTransformed(PutOntoField):
 
 class SummonCopy(OnObjects):
     """Summon a token that is a copy of each object, as it is printed on the side that is up. GA 2.17"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
 
     def perform(self, g: State, c: Context) -> None:
         found = on_field(g, c, self.objects.objects(g, c))

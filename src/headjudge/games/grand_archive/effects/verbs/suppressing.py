@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.selectors import EachPlayer
 from headjudge.abilities.statics import When
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.patterns import PhaseBegins
 from headjudge.games.grand_archive.effects.verbs.objects import SendObjects
 from headjudge.games.grand_archive.events.moves import banished, entered
@@ -47,7 +47,7 @@ class Suppress(SendObjects):
         found = self.found(g, c)
         g.w_context(c.id).lists[SUPPRESSED] = tuple(found)
         depth = len(g.frames)
-        together(g, tuple([self.noting(c, self.sends(id, g.objs[id].controller, c.this)) for id in found]))
+        together(g, tuple([self.noting(c, self.sends(id, self.doer(g, c, id), c.this)) for id in found]))
         continue_beneath(g, depth, self, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:

@@ -15,15 +15,16 @@ from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
 from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows
 from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
 from headjudge.games.keyforge.objects import control, zones
+from headjudge.games.keyforge.play.measures import measured
 
 WITHOUT_WORDS: Final = (control.CONTROL_TAKEN,)
 """Events of modules that no word needs; they are known before the names of events are listed."""
 LEXICON: Final[Lexicon] = lexicon(
     "keyforge",
-    NEUTRAL,
-    (*DESCRIPTIONS, *CIRCUMSTANCES, *EFFECTS, *TEXTS, *ABILITIES),
+    tuple([measured(word) for word in NEUTRAL]),
+    (*DESCRIPTIONS, *CIRCUMSTANCES, *[measured(word) for word in (*EFFECTS, *TEXTS)], *ABILITIES),
     {**NAMES, "event": event_rows()},
     without=("change-asset",),
 )
-LOWERING: Final = Lowering(LEXICON, zones.IN_PLAY)
+LOWERING: Final = Lowering(LEXICON, zones.IN_PLAY, zones.PLACES)
 VOICE: Final = Voice(LEXICON)

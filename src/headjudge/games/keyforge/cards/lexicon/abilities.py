@@ -16,7 +16,7 @@ from headjudge.games.keyforge.objects.properties import KEYWORDS
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
-from headjudge.games.keyforge.play.costs import DONE, InOrderToPlay
+from headjudge.games.keyforge.play.costs import TO_PLAY, InOrderToPlay
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.replaceable import instead
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
@@ -68,7 +68,7 @@ def fate(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(play-cost effect)`: what must be done in order to play the card."""
-    return InOrderToPlay(planned(low, effect_of(bound), Scope(note=DONE)))
+    return InOrderToPlay(planned(low, effect_of(bound), TO_PLAY))
 
 
 def modify(prop: int, op: str, amount: Value, filter: Filter | None) -> Modify:

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Value, Who
 from headjudge.abilities.lexicon import CONDITION, PART, PATTERN, VALUE, By, Word
+from headjudge.abilities.rows import ONE_PLAYER
 from headjudge.games.keyforge.cards.lexicon.names import CHOSEN
 from headjudge.games.keyforge.effects.verbs import aember, damage, fights, houses, keys, plays, statuses, uses
 from headjudge.games.keyforge.events import tide
@@ -54,9 +55,9 @@ CONDITIONS: Final = (
     Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", uses.FirstUse,
          serves=("Brunx and Bongle", "Gladiodontus")),
     Word("state", CONDITION, "state:state who:who", "{who} *is {state}", in_state,
-         serves=("Blunderbore", "Returning Champion")),
+         bars=ONE_PLAYER, serves=("Blunderbore", "Returning Champion")),
     Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is,
-         serves=("Mechabuoy", "PI Sweven")),
+         bars=ONE_PLAYER, serves=("Mechabuoy", "PI Sweven")),
 )  # fmt: skip
 PATTERNS: Final = (
     Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", plays.CreatureEnters),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Selector
-from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, By, Word
+from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Who
+from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, Bound, By, Word
+from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Compared, Has, You
+from headjudge.abilities.statics import EventPattern
 from headjudge.games.keyforge.cards.lexicon.names import ACTIVE, CHOSEN, OWN
 from headjudge.games.keyforge.effects.verbs import (
     cards,
@@ -19,8 +21,11 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
+from headjudge.games.keyforge.effects.verbs.plays import Subject
 from headjudge.games.keyforge.effects.verbs.upgrades import ThisUpgrade
 from headjudge.games.keyforge.objects.properties import FLAGS, HOUSE, KEYWORDS, TRAITS, TYPE
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import KindId
 
 
 def has(prop: int) -> Filter:
@@ -44,13 +49,40 @@ def shares(likeness: str, objects: Selector) -> Filter:
     return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
 
 
-def on_flank(side: str | None) -> Filter:
-    return positions.OnFlank() if side is None else positions.OnOneFlank(side == "left")
+AS_IT_WAS: Final = "as-it-was"
+"""Words below are part of the description of an event, and speak of it as it was."""
+
+
+def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(event KIND part*)`"""
+    inside = scope.inside()._replace(flags=scope.flags | {AS_IT_WAS})
+    kind, parts = [low.argument(bound, a, inside) for a in bound.word.takes]
+    assert isinstance(kind, int) and isinstance(parts, list)
+    return EventPattern(KindId(kind), [part for part in parts if isinstance(part, Part)])
+
+
+def friendly(scope: Scope, who: Who) -> Filter:
+    return cards.Friendly(who, AS_IT_WAS in scope.flags)
+
+
+def on_flank(scope: Scope, side: str | None) -> Filter:
+    then = AS_IT_WAS in scope.flags
+    return positions.OnFlank(then) if side is None else positions.OnOneFlank(side == "left", then)
+
+
+def in_center(scope: Scope) -> Filter:
+    return positions.InTheCenter(AS_IT_WAS in scope.flags)
+
+
+def neighbors(scope: Scope, objects: Selector) -> Selector:
+    return positions.Neighbors(objects, AS_IT_WAS in scope.flags)
 
 
 OWN_ROWS: Final = (
     ROWS["controlled-by"].own(
-        cards.Friendly, says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"}
+        friendly,
+        scoped=True,
+        says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"},
     ),
     ROWS["you"].own(
         says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly", "ally": "friendly"}
@@ -62,11 +94,13 @@ OWN_ROWS: Final = (
         says={"alone": "[many who=each-player] cards", "post": "{who} *own", "is": "*is owned by {who}"}
     ),
     ROWS["has"].own(has),
+    ROWS["event"].own(event, shapes=True),
+    ROWS["subject"].own(Subject),
     ROWS["in"].own(cards.Cards, bars=("filters controlled-by",)),
 )
 OBJECTS_ROWS: Final = (
-    Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", positions.Neighbors,
-         bars=("objects those",)),
+    Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", neighbors,
+         bars=("objects those",), scoped=True),
     Word("to-the", OBJECTS, "side:side objects:objects", "#creature to the {side} of {objects}", positions.ToTheSide,
          about="those of its battleline that stand there, near or far",
          serves=("Panpaca, Anga", "Panpaca, Jaga", "Praetor Marius")),
@@ -96,8 +130,8 @@ FILTERS: Final = (
     Word("type", FILTER, "type:type", By("type"), cards.OfType),
     Word("on-flank", FILTER, "side:side?",
          {"post": ("on the {side} flank", "on a flank"), "not": ("not on the {side} flank", "not on a flank")},
-         on_flank),
-    Word("in-center", FILTER, "", {"post": "in the center of its battleline"}, positions.InTheCenter,
+         on_flank, scoped=True),
+    Word("in-center", FILTER, "", {"post": "in the center of its battleline"}, in_center, scoped=True,
          serves=("Kaloch Stonefather", "Saurus Rex")),
     Word("shares", FILTER, "likeness:likeness objects:objects",
          {"is": "*share a {likeness} with {objects}"}, shares),

@@ -8,6 +8,7 @@ from typing import Final
 from headjudge.abilities.kinds import Change, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, EFFECT, By, Word
 from headjudge.abilities.lowering import Scope
+from headjudge.abilities.rows import ONE_PLAYER
 from headjudge.games.keyforge.effects.verbs import (
     aember,
     conventions,
@@ -21,7 +22,7 @@ from headjudge.games.keyforge.effects.verbs import (
 from headjudge.games.keyforge.effects.verbs.turns import by_each, one_by_one
 from headjudge.games.keyforge.effects.verbs.upgrades import Attach
 from headjudge.games.keyforge.objects import tokens
-from headjudge.games.keyforge.play import plan
+from headjudge.games.keyforge.play import instead, plan
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, Slot
 
@@ -59,6 +60,10 @@ def forge(cost: str | None, more: Value | None, who: Who) -> keys.ForgeKey:
     return keys.ForgeKey(who, more, cost is not None)
 
 
+def each_captured(objects: Selector) -> Change:
+    return instead.InPlaceOf(aember.CatchEach(objects))
+
+
 def diverted(route: str) -> Change:
     return aember.CaughtByThis() if route == "to-this" else aember.FromSupply()
 
@@ -67,6 +72,8 @@ CARDS: Final = "objects:objects"
 AMBER: Final = (
     Word("gain", EFFECT, "amount:value who:who=you", "{who:does} *gain {amount:~Æmber}", aember.gain,
          did="~Æmber gained"),
+    Word("get-that", EFFECT, "who:who=you", "{who:does} *get that Æmber", aember.GetThat, did="~Æmber gained",
+         bars=ONE_PLAYER, about="The Sting alone needs it: what was spent is there once (KF 19.10)"),
     Word("lose", EFFECT, "amount:value who:who=you", "{who:does} *lose {amount:~Æmber}", aember.lose,
          did="~Æmber lost"),
     Word("steal", EFFECT, "amount:value who:who=you", "{who:does} *steal {amount:~Æmber}", aember.steal,
@@ -83,13 +90,13 @@ AMBER: Final = (
          did="~Æmber moved"),
     Word("take-amber", EFFECT, "amount:value objects:objects who:who",
          "move {amount:~Æmber} from {objects} to {who:whose} pool", aember.TakeAmber, did="~Æmber moved",
-         bars=("who each-player",), serves=("Library of Polliasaurus", "Mother Northelle")),
+         bars=ONE_PLAYER, serves=("Library of Polliasaurus", "Mother Northelle")),
     Word("move-amber", EFFECT, "amount:value source:objects target:objects",
          "move {amount:~Æmber} from {source} to {target}", aember.MoveAmber, did="~Æmber moved"),
     Word("return-amber", EFFECT, "objects:objects who:who?",
          ("return all Æmber from {objects} to {who:whose} pool",
          "return all Æmber from {objects} to its opponent's pool"),
-         aember.ReturnAmber, did="~Æmber returned", bars=("who each-player",),
+         aember.ReturnAmber, did="~Æmber returned", bars=ONE_PLAYER,
          serves=("Gluttony", "Sic Semper Tyrannosaurus")),
     Word("amber-to-supply", EFFECT, "amount:value objects:objects",
          "move {amount:~Æmber} from {objects} to the common supply", aember.ToSupply, did="~Æmber moved",
@@ -111,6 +118,8 @@ AMBER: Final = (
          serves=("Ancestral Timekeeper", "Tachyon Manifold")),
     Word("diverted", CHANGE, "route:route", By("route"), diverted,
          serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
+    Word("each-captured", CHANGE, CARDS, "each of that Æmber is captured by {objects:one} instead", each_captured,
+         about="Gargantodon alone needs it: who captures is chosen for each of them (KF 23.3), from where it comes"),
 )  # fmt: skip
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects manner:manner?",
@@ -171,7 +180,7 @@ MOVES: Final = (
          did="@ returned"),
     Word("archive", EFFECT, "objects:objects who:who?", ("put {objects} into {who:whose} archives",
          "archive {objects}"),
-         archive, did="@ archived", bars=("who each-player",)),
+         archive, did="@ archived", bars=ONE_PLAYER),
     Word("purge", EFFECT, CARDS, "purge {objects}", moves.purge, did="@ purged"),
     Word("put-on-deck", EFFECT, CARDS, "put {objects} on top of {objects:its} owner's deck", moves.put_on_deck,
          did="@ moved"),
@@ -183,7 +192,7 @@ MOVES: Final = (
     Word("look-at", EFFECT, CARDS, "look at {objects}", conventions.LookAt),
     Word("put-into-play", EFFECT, "objects:objects who:who?",
          ("put {objects} into play under {who:whose} control", "put {objects} into play"),
-         one_by_one(plays.PutIntoPlay), did="@ put", bars=("who each-player",)),
+         one_by_one(plays.PutIntoPlay), did="@ put", bars=ONE_PLAYER),
     Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}", moves.put_under,
          did="@ put"),
     Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", moves.graft, did="@ grafted",

@@ -15,6 +15,7 @@ from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn import durations
+from headjudge.kernel.fields import has_other
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
@@ -148,6 +149,7 @@ PROPERTY: Final[Mapping[str, Says]] = {
 }
 
 MANY: Final = "{filter:subject many #card}"
+WHICH: Final = "{filter:many #card}"
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject each #card}"
 TOPIC: Final[Mapping[str, Says]] = {
@@ -176,10 +178,10 @@ TOPIC: Final[Mapping[str, Says]] = {
     "spendable": f"you may spend the Æmber on {CARDS} as if it were in your pool",
     "keys-needed": ("{who} *need {amount} more keys to win", "{amount} more keys are needed to win"),
     "skips-forging": "{who} *skip the “forge a key” step",
-    "cannot-play": f"{MANY} cannot be played",
-    "cannot-use": f"{MANY} cannot be used",
-    "cannot-reap": f"{MANY} cannot reap",
-    "cannot-fight": f"{MANY} cannot fight",
+    "cannot-play": (f"{{who}} cannot play {WHICH}", "{who} cannot play any cards", f"{MANY} cannot be played"),
+    "cannot-use": (f"{{who}} cannot use {WHICH}", "{who} cannot use any cards", f"{MANY} cannot be used"),
+    "cannot-reap": (f"{{who}} cannot reap with {WHICH}", "{who} cannot reap", f"{MANY} cannot reap"),
+    "cannot-fight": (f"{{who}} cannot fight with {WHICH}", "{who} cannot fight", f"{MANY} cannot fight"),
     "cannot-attack": f"{MANY} cannot be attacked",
     "more-damage": f"{WHOM} *is dealt {{amount}} more damage each time it is dealt damage",
     "not-captured": "your Æmber cannot be captured",
@@ -288,7 +290,6 @@ EVENT: Final[Mapping[str, Says]] = {
                      "damage *is dealt to {subject:one #creature}", "damage *is dealt by {from:one #card}",
                      "damage *is dealt"),
     "armor-prevented": ("the armor of {subject:one #creature} *prevent damage", "armor *prevent damage"),
-    "damage-prevented": ("damage to {subject:one #creature} *is prevented", "damage *is prevented"),
     "healed": ("{subject:one #creature} *is healed", "a creature *is healed"),
     "readied": happening("*is readied"),
     "exhausted": happening("*is exhausted"),
@@ -361,7 +362,7 @@ def property_rows() -> dict[str, Name]:
             i,
             PROPERTY.get(name, ()),
             types=types.get(name, ()),
-            keyword=name in properties.KEYWORDS or name in GRANTED,
+            keyword=(name in properties.KEYWORDS and name not in PRINTED) or name in GRANTED,
             number=name in properties.NUMBERED,
         )
         for i, name in enumerate(properties.PROPERTIES)
@@ -372,6 +373,8 @@ GRANTED: Final = (
     "enters-ready", "enters-stunned", "enters-warded", "enters-enraged", "no-fight-damage", "flanking",
 )  # fmt: skip
 """What cards can be given beside keywords."""
+PRINTED: Final = ("gigantic",)
+"""Keywords that cards are printed with only: a half of a gigantic creature has another half. KF 26.1"""
 
 CHANGED: Final = {
     "amber-gained": "amount", "amber-lost": "amount", "amber-stolen": "amount", "amber-captured": "amount",
@@ -381,13 +384,45 @@ CHANGED: Final = {
 }  # fmt: skip
 """What a replacement can change of an event, where it can change anything but all of it."""
 
+UNCAUSED: Final = (
+    "ward-lost", "enrage-removed", "left-play", "amber-returned", "chain-shed", "amber-to-supply", "armor-prevented",
+    "buried", "destroyed", "house-chosen", "control-taken", "turn-began", "turn-ending", "turn-ended",
+)  # fmt: skip
+"""Kinds of event that follow from others or from the rules: they have no source."""
+LEAVING: Final = (
+    "moved", "discarded", "archived", "put-into-archives", "returned", "purged", "put-on-deck", "put-under", "drawn",
+    "play-announced", "entered-play", "buried", "left-play", "tagged", "destroyed",
+)  # fmt: skip
+"""Kinds of event by which a card comes from some zone."""
+PARTS: Final = {
+    "attacked": "against", "fought": "against beside-fighter", "amber-gained": "reaping", "entered-play": "as-played",
+    "bonus-icon": "of-icon",
+}  # fmt: skip
+"""What else events have that no sentence of theirs speaks of."""
+
+
+def parts_of(kind: str) -> str:
+    """The parts of a kind of event beside those that its sentence speaks of."""
+    found = [PARTS.get(kind, "")]
+    found += ["from"] if kind not in UNCAUSED else []
+    found += ["from-zone"] if kind in LEAVING else []
+    found += ["to-zone"] if CHANGED.get(kind) == "zone" or kind in ("put-on-deck", "entered-play") else []
+    return " ".join(found)
+
 
 def event_rows() -> dict[str, Name]:
     """The kinds of events, when the modules of all words have declared theirs."""
     found: dict[str, Name] = {}
     for kind in TABLES.kinds:
         says: Says = EVENT.get(kind.name, ())
-        found[kind.name] = Name(kind.id, says, changes=CHANGED.get(kind.name, ""))
+        found[kind.name] = Name(
+            kind.id,
+            says,
+            changes=CHANGED.get(kind.name, ""),
+            parts=parts_of(kind.name),
+            other=has_other(kind.fields),
+            source=kind.name not in UNCAUSED,
+        )
     return found
 
 

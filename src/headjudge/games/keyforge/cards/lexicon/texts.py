@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen, Until
+from headjudge.abilities.conditions import AllOf, AnyOf, Did
+from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
+from headjudge.abilities.verbs import Until
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.constants import as_own
 from headjudge.games.keyforge.effects.topics import USES_GAINED
@@ -25,20 +26,32 @@ from headjudge.games.keyforge.effects.verbs import (
     positions,
     uses,
 )
-from headjudge.games.keyforge.effects.verbs.turns import one_by_one
+from headjudge.games.keyforge.effects.verbs.turns import ForEachInTurn, one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.ids import Slot
 
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
     """`(if (did slot) ..)`: what was not really done is told. KF 23.2"""
-    if isinstance(condition, Did) and otherwise is None:
-        return plan.IfYouDo(condition.slot, then)
+    slots = asks_whether_done(condition)
+    if len(slots) == 1 and otherwise is None:
+        return plan.IfYouDo(Slot(slots.pop()), then)
     return IfThen(condition, then, otherwise)
+
+
+def asks_whether_done(condition: Condition) -> set[str]:
+    """The slots of the instructions of which a condition asks whether they were done; none where it asks for more."""
+    if isinstance(condition, Did):
+        return {condition.slot}
+    if not isinstance(condition, AllOf | AnyOf):
+        return set()
+    parts = [asks_whether_done(part) for part in condition.parts]
+    return set().union(*parts) if all(parts) else set()
 
 
 def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -106,14 +119,14 @@ USES: Final = (
          did="@ used"),
     Word("fight-with", EFFECT, CARDS, "fight with {objects}", one_by_one(uses.fight_with), did="@ used"),
     Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
-         fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
+         one_by_one(fights.FightAnew), defines=("foe",), noun="the creature it fights"),
     Word("reap-with", EFFECT, CARDS, "reap with {objects}", one_by_one(uses.reap_with), did="@ used",
          serves=("Magistra Vita", "Youngest Bear")),
     Word("resolve", EFFECT, "timing:timing objects:objects",
          "resolve the {timing} ability of {objects} as if you controlled it", one_by_one(uses.ResolveTimed),
          serves=("Favor of Rex", "Missile Officer Myers")),
     Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
-         plays.ResolveIcons),
+         one_by_one(plays.ResolveIcons)),
     Word("play-card", EFFECT, CARDS, "play {objects}", one_by_one(plays.PlayCard), did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
@@ -145,7 +158,7 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(moves.MoveTo),
-    ROWS["note"].own(measures.noting, shapes=True),
+    ROWS["may"].own(measures.offering),
     Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
          about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)",
          serves=("Te-wheke Kraken", "Training Costs")),
@@ -153,6 +166,7 @@ TEXT: Final = (
     ROWS["choose"].own(purposes.choose, scoped=True),
     ROWS["at-random"].own(measures.at_random, scoped=True),
     ROWS["if"].own(if_then),
+    ROWS["for-each"].own(ForEachInTurn),
     ROWS["until"].own(until, this="this creature", open=True),
     ROWS["goes-to"].own(
         goes_to,
@@ -160,7 +174,7 @@ TEXT: Final = (
               "it is put into the {zone:place} instead")
     ),
     Word("choose-house", EFFECT, "who:who?", ("choose one of {who:whose} three houses", "choose a house"),
-         choose_house, bars=("who each-player",)),
+         choose_house, bars=ONE_PLAYER),
     Word("activate-house", EFFECT, "objects:objects?",
          ("the house of {objects} becomes the active house", "the chosen house becomes the active house"),
          houses.ActivateHouse, serves=("Cadet Allison", "Daat")),
@@ -174,7 +188,7 @@ TEXT: Final = (
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
     Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,
-         bars=("who each-player",),
+         bars=ONE_PLAYER,
          about="the rules let a text name who makes its choices (KF abilities 1.1); no card yet hands over more than"
          " `choose` says"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),

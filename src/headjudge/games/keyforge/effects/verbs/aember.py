@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import AmountOnObjects, ChangeMark, Verb
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.values import Arithmetic, EventAmount
+from headjudge.abilities.verbs import AmountOnObjects, ChangeMark, Verb
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER
@@ -16,6 +16,7 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
@@ -24,6 +25,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+FOR_EACH: Final[Cites] = (cite("KF 23.3"),)
 THAT_VERY: Final[Cites] = (cite("KF 19.10"),)
 RETURNED_TO_A_POOL: Final[Cites] = (cite("KF 19.7"),)
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
@@ -76,6 +78,22 @@ def lose(amount: Value, who: Who) -> ChangePool:
 
 def steal(amount: Value, who: Who) -> ChangePool:
     return ChangePool("steal", amount, who)
+
+
+class GetThat(Ordered):
+    """`(get-that who?)`: the aember that the event put into the supply, which is there once. KF 19.10"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = c.event
+        if ev is not None and self.who.one(g, c) >= 0:
+            happen(g, self.noting(c, amber.got(self.who.one(g, c), ev.result, ev.number, c.this)))
+
+    def is_about_players(self) -> bool:
+        return True
 
 
 class Capturing(Frame):
@@ -213,7 +231,7 @@ class TakeAmber(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         player = self.who.one(g, c)
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and player >= 0]
         sequence(g, tuple([self.noting(c, amber.moved(id, n, player, c.this)) for id in found]))
 
 
@@ -228,7 +246,7 @@ class ReturnAmber(Verb):
     def perform(self, g: State, c: Context) -> None:
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
-            if in_play(g, id) and g.mark(id, AMBER):
+            if in_play(g, id) and g.mark(id, AMBER) and self.taker(g, c, id) >= 0:
                 ev = amber.moved(id, g.mark(id, AMBER), self.taker(g, c, id), c.this, RETURNED_TO_A_POOL)
                 moved.append(self.noting(c, ev))
         sequence(g, tuple(moved))
@@ -254,10 +272,13 @@ class Pay(Verb):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, amber.paid(self.who.one(g, c), self.amount.value(g, c), c.this)))
+        player = self.who.one(g, c)
+        if player >= 0:
+            happen(g, self.noting(c, amber.paid(player, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
+        player = self.who.one(g, c)
+        return player >= 0 and g.asset(player, AMBER) >= self.amount.value(g, c)
 
 
 class Reaping(Part):
@@ -286,8 +307,49 @@ class CaughtByThis(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.stopped = True  # KF 17.1: what is replaced does not happen
-        made = amber.caught(g, c.this, ev, c.this)
+        made = amber.caught(c.this, ev, amber.flowing(g, ev), c.this)
         happen(g, noted(made, ev.context, ev.note) if amber.is_payment(ev) else made)  # a payment was paid all the same
+
+
+class Catching(Frame):
+    """For each aember of an event it is chosen who captures it. KF 23.3"""
+
+    left: int = 0
+    captors: tuple[ObjectId, ...] = ()
+
+
+class CatchEach(Instruction):
+    """Each aember that the replaced event moves is captured by one of the creatures, from where it comes. KF 19.3"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.objects = objects
+
+    def perform(self, g: State, c: Context) -> None:
+        assert c.event is not None
+        f = run_node(g, self, c)
+        assert isinstance(f, Catching)
+        f.left = amber.flowing(g, c.event)
+
+    def frame(self) -> type[Frame]:
+        return Catching
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Catching) and c.event is not None
+        f.captors = f.captors + f.chosen
+        f.chosen = ()
+        found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])
+        if f.left and found:
+            f.left -= 1
+            # KF 23.3: another creature for each, if one likes
+            choose(g, g.policies.decider(g, c), found, 1, 1, source=c.this, cites=FOR_EACH)
+            return
+        g.frames.pop()
+        much = {id: f.captors.count(id) for id in f.captors}
+        made = [amber.caught(id, c.event, n, c.this) for id, n in much.items()]
+        if amber.is_payment(c.event):  # a payment was paid all the same
+            made = [noted(ev, c.event.context, c.event.note) for ev in made]
+        sequence(g, tuple(made))
 
 
 class FromSupply(Change):

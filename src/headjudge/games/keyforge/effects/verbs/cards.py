@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
+from typing import Final
+
 from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import AllThat, Controlled, In, Related
+from headjudge.abilities.verbs import Verb
+from headjudge.games.keyforge.combat.fight import FOUGHT
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
+from headjudge.games.keyforge.events.uses import USE_OVER
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
-from headjudge.games.keyforge.registry import AS_IF_USED
+from headjudge.games.keyforge.play.playing import CARD_PLAYED
+from headjudge.games.keyforge.play.using import REAPED
+from headjudge.games.keyforge.registry import AS_IF_USED, PLAYED_AS, TYPE_BITS
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
+
+DEEDS: Final = frozenset((REAPED, FOUGHT, USE_OVER, CARD_PLAYED))
+"""Events that are told when what belongs to them is over, and that keep who controlled the card."""
 
 
 class Cards(In):
@@ -59,20 +68,31 @@ class InPlay(AllThat):
 
 
 class Friendly(Controlled):
-    """`(controlled-by who)`. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+    """`(controlled-by who)`. KF 2.7: a card that is used as if it were yours counts itself as friendly
+
+    `then`: it is part of what an ability waits for, and speaks of the event as it was.
+    """
+
+    def __init__(self, who: Who, then: bool = False) -> None:
+        super().__init__(who)
+        self.then = then
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        ev = c.event
+        # KF 10.3 + 11.6 + 8.1d: whose it was as it was used or played, whoever controls it since
+        if self.then and ev is not None and ev.kind in DEEDS and ev.obj == id and ev.seat >= 0:
+            return ev.seat in self.who.players(g, c)
         if id == c.this and AS_IF_USED in c.ints:
             return c.you in self.who.players(g, c)
         return super().accepts(g, c, id)
 
 
 class Host(Selector):
-    """`host`: the creature that the upgrade is attached to."""
+    """`host`: the creature that the upgrade is attached to, or was as it left. KF 14.5"""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        o = g.find(c.this)
-        return (o.host,) if o is not None and o.host else ()
+        o = g.find(c.this) or g.lki.get(c.this)
+        return (o.host,) if o is not None and o.zone == UPGRADES else ()
 
 
 class UpgradesOn(Related):
@@ -127,6 +147,9 @@ class OfType(Filter):
         return 1 << properties.TYPE
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        played = c.ints.get(PLAYED_AS, 0) if c.ints else 0  # saves time unless something is
+        if played and played >> TYPE_BITS == id:  # KF 26.7: it is one or the other as it is played
+            return played & self.bit != 0
         return g.num(id, properties.TYPE) & self.bit != 0
 
 
@@ -149,6 +172,8 @@ class TakeControl(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])
+        if self.who.one(g, c) < 0:
+            return
         if found and self.note:
             f = run_node(g, self, c)
             assert isinstance(f, Taking)

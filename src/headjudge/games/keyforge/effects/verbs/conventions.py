@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import ChooseNumber, Choosing, Verb
+from headjudge.abilities.effects import ChooseNumber, Choosing
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.play import loops
+from headjudge.games.keyforge.play.measures import wanted
 from headjudge.games.keyforge.registry import A_MODE, DECIDER, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.flow import A_YES, choose, may, run_node
+from headjudge.kernel.flow import A_NUMBER, A_YES, choose, may, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -40,6 +43,8 @@ class Repeating(Frame):
 
     times: int = 0
     """How often it was carried out."""
+    limit: int = 0
+    """How often in all, where it would never end and the active player has named a number; 0 for none. KF 27.2"""
 
 
 class Again(Instruction):
@@ -59,10 +64,25 @@ class Again(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Repeating)
+        if f.act == A_NUMBER:
+            f.limit, f.act = f.val, 0
         if f.times and not self.goes_on(g, c, f.times):  # KF 23.5: again, while what it says holds
             g.frames.pop()
-            return
-        self.go_round(g, f, c)
+        elif f.limit and f.times >= f.limit:  # KF 27.2: it has run as often as the player said
+            g.frames.pop()
+            loops.stop(g)
+        elif f.times == loops.SHOWN and not f.limit and self.never_ends(g):
+            loops.question(g, f, loops.SHOWN, 1)
+        else:
+            self.go_round(g, f, c)
+
+    def never_ends(self, g: State) -> bool:
+        """Whether it would be repeated for ever. KF 27.2"""
+        twin = g.clone()
+        f = twin.w_frame()
+        assert isinstance(f, Repeating)
+        f.limit = 2 * loops.AHEAD  # there nobody is asked
+        return loops.never_ends(twin, len(twin.frames) - 1)
 
     def go_round(self, g: State, f: Repeating, c: Context) -> None:
         """Carry the effect out once more."""
@@ -70,6 +90,7 @@ class Again(Instruction):
         slots = g.w_context(c.id)
         for name in notes(self.effect):  # what was noted belongs to one repetition
             slots.ints.pop(name, None)
+            slots.ints.pop(wanted(name), None)
             slots.lists.pop(name, None)
         if f.times > 1:
             happen(g, repeated(c.this, c.you, f.times))

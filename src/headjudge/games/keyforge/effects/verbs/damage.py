@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import AmountOnObjects, OnObjects, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.values import OverObjects
+from headjudge.abilities.verbs import AmountOnObjects, OnObjects, Verb
 from headjudge.games.keyforge.combat.armor import unused_armor
 from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
 from headjudge.games.keyforge.effects.keywords import NO_ARMOR
@@ -15,6 +15,7 @@ from headjudge.games.keyforge.objects.battleline import neighbors
 from headjudge.games.keyforge.objects.marks import ARMOR_LOST, DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.measures import Measurable, asked
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import END_OF_TURN
@@ -49,7 +50,7 @@ class Deal(Dealing):
             self.deal(g, c, [(id, n) for id in found])
 
 
-class DealtBy(Dealing):
+class DealtBy(Dealing, Measurable):
     """`(deal-by dealers n objects)`: each of them deals that much to each. KF 12.9: they are the source of it"""
 
     def __init__(self, dealers: Selector, amount: Value, objects: Selector, held: bool) -> None:
@@ -67,6 +68,10 @@ class DealtBy(Dealing):
         n = self.amount.value(g, c)
         # KF 12.9: the source is who deals it, and not the card with the text
         self.deal_by(g, c, [(id, n, dealer) for dealer in dealers for id in found])
+
+    def in_full(self, g: State, c: Context) -> int:
+        hits = len(self.dealers.objects(g, c)) * len(self.objects.objects(g, c))
+        return self.amount.value(g, c) * hits
 
 
 class DealHeld(Dealing):
@@ -91,7 +96,7 @@ class Aiming(Frame):
     hit: tuple[ObjectId, ...] = ()
 
 
-class DealForEach(Dealing):
+class DealForEach(Dealing, Measurable):
     """`(deal-for-each n count objects)`: n damage to one of the objects, as often as counted, all at once. KF 23.3"""
 
     def __init__(self, amount: Value, count: Value, objects: Selector, held: bool) -> None:
@@ -121,8 +126,11 @@ class DealForEach(Dealing):
         n = self.amount.value(g, c)
         self.deal(g, c, [(id, n) for id in f.hit], FOR_EACH)
 
+    def in_full(self, g: State, c: Context) -> int:
+        return self.amount.value(g, c) * self.count.value(g, c)
 
-class DealSplash(Dealing):
+
+class DealSplash(Dealing, Measurable):
     """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
 
     def __init__(self, amount: Value, around: Value, objects: Selector, held: bool) -> None:
@@ -132,17 +140,25 @@ class DealSplash(Dealing):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[ObjectId, int]] = []
-        for id in self.objects.objects(g, c):
-            hits.append((id, self.amount.value(g, c)))
-            hits += [(other, self.around.value(g, c)) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        hits = self.hits(g, c)
         if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, status.ignored(g, NOTHING, status.NOTHING_THERE, c.this))
             return
         self.deal(g, c, hits, SPLASH)
 
+    def hits(self, g: State, c: Context) -> list[tuple[ObjectId, int]]:
+        """Who is dealt damage, and how much."""
+        found: list[tuple[ObjectId, int]] = []
+        for id in self.objects.objects(g, c):
+            found.append((id, self.amount.value(g, c)))
+            found += [(other, self.around.value(g, c)) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        return found
 
-class DealEach(Dealing):
+    def in_full(self, g: State, c: Context) -> int:
+        return sum([n for _, n in self.hits(g, c)])
+
+
+class DealEach(Dealing, Measurable):
     """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
     def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool, held: bool) -> None:
@@ -152,11 +168,18 @@ class DealEach(Dealing):
         self.amount = amount
 
     def perform(self, g: State, c: Context) -> None:
-        hits: list[tuple[ObjectId, int]] = []
+        self.deal(g, c, self.hits(g, c))
+
+    def hits(self, g: State, c: Context) -> list[tuple[ObjectId, int]]:
+        """Who is dealt damage, and how much."""
+        found: list[tuple[ObjectId, int]] = []
         for id in self.objects.objects(g, c):
             g.w_context(c.id).lists[self.slot] = (id,)
-            hits.append((id, self.amount.value(g, g.contexts[c.id])))
-        self.deal(g, c, hits)
+            found.append((id, self.amount.value(g, g.contexts[c.id])))
+        return found
+
+    def in_full(self, g: State, c: Context) -> int:
+        return sum([n for _, n in self.hits(g, c)])
 
 
 def damage_moved(id: ObjectId, to: ObjectId, amount: int, player: PlayerId, source: ObjectId) -> Event:
@@ -202,7 +225,7 @@ class MoveDamage(Verb):
             happen(g, self.noting(c, ev))
 
 
-class Heal(Ordered):
+class Heal(Ordered, Measurable):
     """`(heal n objects)`, `(fully-heal objects)`. KF 12.7"""
 
     def __init__(self, amount: Value | None, objects: Selector) -> None:
@@ -218,6 +241,11 @@ class Heal(Ordered):
                 healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
         together(g, tuple(healed))
 
+    def in_full(self, g: State, c: Context) -> int:
+        if self.amount is not None:
+            return self.amount.value(g, c) * asked(self.objects, g, c)
+        return sum([g.mark(id, DAMAGE) for id in self.objects.objects(g, c) if g.exists(id)])  # all that there is
+
     def does(self, this: ObjectId) -> tuple[str, ...]:
         return itself(self.objects, this)
 
@@ -232,7 +260,7 @@ class Healing(Frame):
     creature: ObjectId = NOTHING
 
 
-class HealUpTo(AmountOnObjects):
+class HealUpTo(AmountOnObjects, Measurable):
     """`(heal-up-to n objects)`: as much as the active player likes, n at most, from one creature."""
 
     def perform(self, g: State, c: Context) -> None:
@@ -254,6 +282,9 @@ class HealUpTo(AmountOnObjects):
             return
         g.frames.pop()
         happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
+
+    def in_full(self, g: State, c: Context) -> int:
+        return 1  # KF 23.6: any number will do
 
 
 def armor_lost(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
+from headjudge.abilities.verbs import OnObjects
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.marks import TAGGED

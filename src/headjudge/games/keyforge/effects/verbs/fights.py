@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OnObjects
 from headjudge.abilities.kinds import Part, Pattern, Selector
+from headjudge.abilities.verbs import OnObjects
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.zones import BATTLELINE
-from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
+from headjudge.games.keyforge.play.permission import BY_ABILITY
 from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT
 from headjudge.kernel.definitions import Instruction
@@ -40,15 +39,11 @@ class FightAnew(OnObjects):
     """`(fight-anew objects)`: fight with one creature, against somebody it did not fight in this text yet."""
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]
-        if not found:
-            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
-            return
-        left = [id for id in targets(g, c.you, found[0]) if id not in c.objects(fight.FOES)]
-        if left:
+        found = self.objects.objects(g, c)
+        if found:
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c, self.note, c.id)
         else:
-            happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
+            happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
 
 
 class DestroyedFighting(Pattern):
@@ -69,7 +64,9 @@ class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        return () if c.event is None else (fight.opposing(c.event, c.this),)
+        if c.event is None or c.event.kind not in fight.FIGHTS:  # KF 11.8: nobody is opposing where nobody fights
+            return ()
+        return (fight.opposing(c.event, c.this),)
 
 
 class BesideFighter(Part):

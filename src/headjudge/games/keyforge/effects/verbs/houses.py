@@ -67,7 +67,8 @@ class ChooseIdentityHouse(Instruction):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
+        if self.who.one(g, c) >= 0:
+            run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.play.measures import Measurable
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import FORGED
 from headjudge.games.keyforge.turn import keys
@@ -23,7 +24,7 @@ class Asking(Frame):
     """How many the player had forged this turn."""
 
 
-class ForgeKey(Verb):
+class ForgeKey(Verb, Measurable):
     """`(forge cost? more? who?)`: at current cost, more, less, or nothing. KF 5.4: compulsory if it can be paid"""
 
     def __init__(self, who: Who, more: Value | None, free: bool) -> None:
@@ -33,6 +34,8 @@ class ForgeKey(Verb):
         self.free = free
 
     def perform(self, g: State, c: Context) -> None:
+        if self.who.one(g, c) < 0:
+            return
         if not self.note:  # saves time unless somebody asks
             self.forge(g, c)
             return
@@ -53,6 +56,9 @@ class ForgeKey(Verb):
         ints = g.w_context(c.id).ints
         ints[self.note] = ints.get(self.note, 0) + g.count(FORGED, self.who.one(g, c)) - f.before
 
+    def in_full(self, g: State, c: Context) -> int:
+        return 1
+
     def forge(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
         why = keys.forge(g, self.who.one(g, c), True, c.this, more, self.free)  # KF 5.4: compulsory without "may"
@@ -62,7 +68,7 @@ class ForgeKey(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
         more = 0 if self.more is None else self.more.value(g, c)
-        return not keys.refuse_forging(g, player, keys.price_of(g, player, more, self.free))
+        return player >= 0 and not keys.refuse_forging(g, player, keys.price_of(g, player, more, self.free))
 
 
 class Unforge(Verb):
@@ -74,10 +80,13 @@ class Unforge(Verb):
         self.late = turn == "last"
 
     def perform(self, g: State, c: Context) -> None:
-        keys.unforge(g, self.who.one(g, c), self.late, c.this, c.id, self.note)
+        player = self.who.one(g, c)
+        if player >= 0:
+            keys.unforge(g, player, self.late, c.this, c.id, self.note)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return keys.forged(g, self.who.one(g, c)) > 0
+        player = self.who.one(g, c)
+        return player >= 0 and keys.forged(g, player) > 0
 
 
 class ForgedKeys(Value):
@@ -99,7 +108,9 @@ class ExtraTurn(Verb):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, extra_turn(c.this, self.who.one(g, c), c.this)))
+        player = self.who.one(g, c)
+        if player >= 0:
+            happen(g, self.noting(c, extra_turn(c.this, player, c.this)))
 
 
 class GainChains(Ordered):

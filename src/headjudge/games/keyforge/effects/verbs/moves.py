@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Move, OnObjects, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who
 from headjudge.abilities.selectors import In, Related, Slot, This
+from headjudge.abilities.verbs import Move, OnObjects, Verb
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
@@ -40,7 +40,8 @@ class Draw(Ordered):
 
     def perform(self, g: State, c: Context) -> None:
         player = c.you if self.who is None else self.who.one(g, c)
-        drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
+        if player >= 0:
+            drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
 
     def does(self, this: ObjectId) -> tuple[str, ...]:
         return ("draw",) if isinstance(self.count, Constant) else ()
@@ -64,7 +65,7 @@ class Discard(Ordered):
                 moves.append(self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)))
             elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
-        sequence(g, leaving.departing(g, moves))
+        together(g, leaving.departing(g, moves))  # KF 16 scrap: several at once are ordered by the active player
 
     def is_about_players(self) -> bool:
         return True
@@ -83,7 +84,8 @@ class Put(Ordered):
         for old in self.objects.objects(g, c):
             id = leaving.follow(g, old)
             if id:
-                moves.append(self.noting(c, PLACES[self.verb](id, g.objs[id].owner, c.this)))
+                # KF 2.5: who does it is the player of the text, and it goes to a zone of the card's owner
+                moves.append(self.noting(c, PLACES[self.verb](id, c.you, c.this)))
             elif old in g.lki:  # KF 14.4 + 13.8: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
         together(g, leaving.departing(g, moves))
@@ -138,6 +140,8 @@ class IntoArchives(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         seat = self.who.one(g, c)
+        if seat < 0:
+            return
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
             id = leaving.follow(g, old)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import OneByOne, OnObjects
+from headjudge.abilities import statics
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.verbs import OnObjects
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import properties
@@ -73,17 +74,19 @@ class PutIntoPlay(Ordered):
             happen(g, ignored(g, found[0], reason, c.this))
             return
         seat = c.you if self.who is None else self.who.one(g, c)
-        putting.put_into_play(g, found[0], seat, c.this, c.id, self.note)
+        if seat >= 0:
+            putting.put_into_play(g, found[0], seat, c.this, c.id, self.note)
 
     def puts_into_play(self) -> bool:
         return True
 
 
-class ResolveIcons(OneByOne):
-    """`(resolve-icons objects)`: the bonus icons of each card as if you had played it. KF 9.7"""
+class ResolveIcons(OnObjects):
+    """`(resolve-icons objects)`: the bonus icons of one card as if you had played it. KF 9.7"""
 
-    def to(self, g: State, c: Context, id: ObjectId) -> None:
-        resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
 
 
 class EntersReady(Change):
@@ -102,10 +105,11 @@ class CreatureEnters(Pattern):
         self.kinds = (playing.CARD_PLAYED, playing.ENTERED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        id = entered(ev)
-        if not id or not g.exists(id) or not g.num(id, properties.TYPE) & properties.CREATURE:
+        id = entered(ev)  # KF 8.1d + 14.5: also one that has fallen since
+        if not id or not g.num(id, properties.TYPE) & properties.CREATURE:
             return False
-        return g.objs[id].controller in self.who.players(g, c)
+        controller = ev.seat if ev.kind == playing.CARD_PLAYED and ev.seat >= 0 else g.look(id).controller
+        return controller in self.who.players(g, c)
 
 
 def entered(ev: Event) -> ObjectId:
@@ -113,6 +117,15 @@ def entered(ev: Event) -> ObjectId:
     if ev.kind == playing.CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
         return ev.obj
     return ev.new if playing.is_put(ev) else NOTHING
+
+
+class Subject(statics.Subject):
+    """`(subject filter)`: a card that has entered play is asked for as it is there. KF 8.1b"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind == playing.ENTERED and ev.new:
+            return self.filter.accepts(g, c, ev.new)
+        return super().fits(g, ev, c)
 
 
 class AsPlayed(Part):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choosing, OnObjects, Verb
+from headjudge.abilities.effects import Choosing
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.selectors import Related
+from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.keyforge.combat.destruction import untagged
-from headjudge.games.keyforge.objects.battleline import center, last_neighbors, on_flank
+from headjudge.games.keyforge.objects import battleline
 from headjudge.games.keyforge.objects.properties import FLANKING, POWER
-from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
+from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.play.playing import CARD_PLAYED
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
@@ -65,12 +67,6 @@ SWAPPED: Final[KindId] = TABLES.event(
 )
 
 
-def is_in_line(g: State, id: ObjectId) -> bool:
-    """Whether it stands in a battleline: only creatures have a place there. KF 22.5"""
-    o = g.find(id)
-    return o is not None and o.zone == BATTLELINE  # KF 22.4: who stands in none is not swapped
-
-
 class Shifting(Frame):
     """The active player says where in its battleline a creature goes. KF 22.5"""
 
@@ -81,7 +77,7 @@ class MoveInLine(OnObjects):
     """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if is_in_line(g, id)]
+        found = [id for id in self.objects.objects(g, c) if battleline.stands(g, id)]
         if found:
             f = run_node(g, self, c)
             assert isinstance(f, Shifting)
@@ -125,66 +121,100 @@ class Swap(Verb):
         self.second = second
 
     def perform(self, g: State, c: Context) -> None:
-        first = [id for id in self.first.objects(g, c) if is_in_line(g, id)]
-        second = [id for id in self.second.objects(g, c) if is_in_line(g, id)]
+        first = [id for id in self.first.objects(g, c) if battleline.stands(g, id)]
+        second = [id for id in self.second.objects(g, c) if battleline.stands(g, id)]
         if first and second:
             ev = swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
             happen(g, self.noting(c, ev))
 
 
+def played_line(c: Context, id: ObjectId) -> tuple[ObjectId, ...]:
+    """The battleline as it was when that creature was played, where its being played is the event; else none."""
+    ev = c.event
+    return ev.objs if ev is not None and ev.kind == CARD_PLAYED and ev.obj == id else ()
+
+
 class OnFlank(Filter):
-    """`on-flank`. KF 22.1"""
+    """`on-flank`. KF 22.1
+
+    `then`: it is part of what an ability waits for, and speaks of the event as it was.
+    """
+
+    def __init__(self, then: bool) -> None:
+        super().__init__()
+        self.then = then
 
     def asks(self) -> int:
         return 1 << FLANKING
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return on_flank(g, id)
+        line = played_line(c, id) if self.then else ()
+        if line:  # KF 8.1d: where it was played, wherever it is now
+            return id in (line[0], line[-1]) or g.num(id, FLANKING) > 0
+        return battleline.on_flank(g, id)
 
 
 class OnOneFlank(Filter):
     """`on-left-flank`, `on-right-flank`. KF 22.1: a single creature is on both"""
 
-    def __init__(self, left: bool) -> None:
+    def __init__(self, left: bool, then: bool) -> None:
         super().__init__()
         self.left = left
+        self.then = then
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        if not g.exists(id) or g.objs[id].zone != BATTLELINE:
-            return False
-        line = g.zone(BATTLELINE, g.objs[id].seat)
-        return line[0 if self.left else -1] == id  # KF 22.1: a single creature is on both
+        line = played_line(c, id) if self.then else ()
+        if line:  # KF 8.1d: where it was played, wherever it is now
+            return id == line[0 if self.left else -1]
+        return battleline.on_one_flank(g, id, self.left)  # KF 22.1: a single creature is on both
 
 
 class InTheCenter(Filter):
     """`in-center`: as many creatures left of it as right. KF 22.3"""
 
+    def __init__(self, then: bool) -> None:
+        super().__init__()
+        self.then = then
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
+        line = played_line(c, id) if self.then else ()
+        return (
+            battleline.center(line) == id if line else battleline.in_center(g, id)
+        )  # KF 22.3: only with an odd number
 
 
 class Neighbors(Related):
     """`(neighbors objects)`. KF 22.2"""
 
-    def __init__(self, objects: Selector) -> None:
+    def __init__(self, objects: Selector, then: bool = False) -> None:
         super().__init__(objects)
         self.nearby = objects.nearby
+        self.then = then
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found: dict[ObjectId, None] = {}
         for id in self.inner.objects(g, c):
-            for other in last_neighbors(g, id):
+            for other in self.beside(g, c, id):
                 found[other] = None
         return tuple(found)
 
     def includes(self, g: State, c: Context, id: ObjectId) -> bool:
-        o = g.find(id)
-        if o is None or o.zone != BATTLELINE:  # saves time
+        ev = c.event
+        if battleline.has_left(g, id) or (self.then and ev is not None and ev.obj == id):  # KF 14.5: beside whom it was
+            beside = self.beside(g, c, id)
+            return len([other for other in self.inner.objects(g, c) if other in beside]) > 0
+        if not battleline.stands(g, id):  # saves time
             return False
         for other in self.inner.objects(g, c):
-            if id in last_neighbors(g, other):
+            if id in self.beside(g, c, other):
                 return True
         return False
+
+    def beside(self, g: State, c: Context, id: ObjectId) -> tuple[ObjectId, ...]:
+        line = played_line(c, id) if self.then else ()
+        if line:  # KF 8.1d: beside whom it was played
+            return tuple([other for other in battleline.sides(line, id) if other > 0])
+        return battleline.last_neighbors(g, id)
 
 
 class ToTheSide(Related):
@@ -197,10 +227,7 @@ class ToTheSide(Related):
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found: dict[ObjectId, None] = {}
         for id in self.inner.objects(g, c):
-            if is_in_line(g, id):
-                line = g.zone(BATTLELINE, g.objs[id].seat)
-                i = line.index(id)
-                found.update(dict.fromkeys(line[:i] if self.left else line[i + 1 :]))
+            found.update(dict.fromkeys(battleline.beyond(g, id, self.left)))
         return tuple(found)
 
 
@@ -243,7 +270,7 @@ class ChooseByPower(Choosing):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         found = sorted(self.objects.objects(g, c), key=lambda id: self.rank(g, id))
-        n = min(self.count.value(g, c), len(found))
+        n = max(0, min(self.count.value(g, c), len(found)))
         cut = self.rank(g, found[n - 1]) if n else 0
         sure = [id for id in found if self.rank(g, id) < cut][:n]
         if f.at == 0:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import AmountOnObjects
 from headjudge.abilities.kinds import Condition, Selector, Who
+from headjudge.abilities.verbs import AmountOnObjects
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.players import opponent
@@ -118,7 +118,8 @@ class Haunted(Condition):
         self.who = who
 
     def holds(self, g: State, c: Context) -> bool:
-        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
+        player = self.who.one(g, c)
+        return player >= 0 and len(g.zone(DISCARD, player)) >= 10  # KF 20.6: haunted
 
 
 class Overwhelmed(Condition):
@@ -130,4 +131,6 @@ class Overwhelmed(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
+        if player < 0:
+            return False
         return len(g.zone(BATTLELINE, opponent(player))) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed

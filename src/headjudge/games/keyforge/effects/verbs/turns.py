@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from headjudge.abilities.effects import ForEach
 from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import EachPlayer, Related
+from headjudge.abilities.verbs import Verb
+from headjudge.games.keyforge.combat.damage import Dealing
 from headjudge.games.keyforge.objects.gigantic import halves, is_half
-from headjudge.kernel.definitions import Instruction
+from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
@@ -62,7 +66,7 @@ class InTurn(Instruction):
             lists.pop(IN_TURN, None)
             g.frames.pop()
         elif f.at % 2 == 0:  # KF 15.8: in the active player's order
-            choose(g, g.policies.decider(g, c), f.left, 1, 1, source=c.this, cites=ORDER)
+            choose(g, g.policies.decider(g, c), next_of(g, f.left), 1, 1, source=c.this, cites=ORDER)
         else:
             f.left = tuple([id for id in f.left if id not in f.chosen])
             lists[IN_TURN] = f.chosen
@@ -71,6 +75,50 @@ class InTurn(Instruction):
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.effect.feasible(g, c)
+
+
+class ForEachInTurn(ForEach):
+    """`(for-each slot objects effect)`: one at a time, in the active player's order. KF abilities 1.1"""
+
+    def __init__(self, slot: Slot, objects: Selector, effect: Instruction) -> None:
+        super().__init__(slot, objects, effect)
+        self.at_once = lands_at_once(effect)
+
+    def frame(self) -> type[Frame]:
+        return Several
+
+    def perform(self, g: State, c: Context) -> None:
+        f = run_node(g, self, c)
+        assert isinstance(f, Several)
+        f.left = whole(g, self.objects.objects(g, c))
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Several)
+        if not f.left:
+            g.frames.pop()
+        elif f.at % 2 == 0:
+            candidates = f.left[:1] if self.at_once else next_of(g, f.left)
+            # KF abilities 1.1 + 15.8: which of them comes next
+            choose(g, g.policies.decider(g, c), candidates, 1, 1, source=c.this, cites=ORDER)
+        else:
+            next = f.chosen[0]
+            f.left = tuple([id for id in f.left if id != next])
+            f.chosen = ()
+            self.to(g, c, next)
+
+
+def next_of(g: State, left: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Those among which the next one is chosen: what is gone comes last, copies out of play in any order."""
+    there = tuple([id for id in left if g.exists(id)]) or left[:1]
+    alike = len({g.look(id).face for id in there}) == 1 and not [id for id in there if in_play(g, id)]
+    return there[:1] if alike else there
+
+
+def lands_at_once(node: Node) -> bool:
+    """Whether all that it does is damage which waits for the other damage of its text: in every order the same."""
+    if isinstance(node, Verb):
+        return isinstance(node, Dealing) and node.held
+    return len([child for child in node.children() if not lands_at_once(child)]) == 0
 
 
 def whole(g: State, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.entering import gain_abilities, lose_abilities
 from headjudge.games.keyforge.events.leaving import follow
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.events import leaving
@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.definitions import NODES, PROPERTIES, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
@@ -26,6 +26,8 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
+HAD_TIMED: Final = PROPERTIES
+"""Above the properties: under which timing words a card that is gone had abilities, by kind of event."""
 WAYS: Final = {
     "use": registry.USES,
     "use-as-yours": registry.USES,
@@ -94,7 +96,14 @@ class HasTimed(Filter):
         self.kind = KINDS[timing]
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        if not g.exists(id) and g.policies.zones[g.look(id).zone].live:
+            return HAD_TIMED + self.kind in g.lki_props.get(id, {})  # KF 14.5: as it was just before it left
         return len(timed_abilities(g, id, self.kind)) > 0
+
+
+def last_timed(g: State, id: ObjectId) -> dict[int, int]:
+    """What is kept of a card that leaves play: the timing words under which it has abilities. KF 14.5"""
+    return {HAD_TIMED + kind: 1 for kind in KINDS.values() if timed_abilities(g, id, kind)}
 
 
 def after_fight(id: ObjectId, player: PlayerId) -> Event:

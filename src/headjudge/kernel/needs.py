@@ -1,4 +1,4 @@
-"""What costs need, and whether several of them can be paid together."""
+"""What instructions need, and whether several of them can be carried out in full, one after the other."""
 
 from __future__ import annotations
 
@@ -19,12 +19,19 @@ class Need:
         self.takes = takes
         self.brings = NOWHERE
         """The zone where what is taken goes, as far as that is known."""
+        self.all = False
+        """It takes every one of them, and needs so many at least."""
         self.later: tuple[tuple[ObjectId, int], ...] = ()
         """What would do as well, each with the zone to which a need before this one must have taken it."""
+
+    def candidates(self) -> tuple[ObjectId, ...]:
+        """Whatever could be taken, now or later."""
+        return (*self.objects, *[id for id, _ in self.later])
 
     def changed(self, objects: tuple[ObjectId, ...], gone: tuple[ObjectId, ...]) -> Need:
         then = Need(objects, self.count, self.takes)
         then.brings = self.brings
+        then.all = self.all
         then.later = tuple([one for one in self.later if one[0] not in gone])
         return then
 
@@ -39,20 +46,33 @@ class Need:
 
     def speaks_of(self, other: Need) -> bool:
         """Whether anything that the other one could take matters here."""
-        return len({*self.objects, *[id for id, _ in self.later]} & set(other.objects)) > 0
+        return len(set(self.candidates()) & set(other.objects)) > 0
 
 
 def together(needs: list[Need]) -> bool:
     """Whether all needs can be met, one after the other."""
+    return enough(needs) and in_turn(needs)
+
+
+def enough(needs: list[Need]) -> bool:
+    """Whether there are as many objects as those needs ask for that take of the same ones: a quick answer if not."""
+    asked: dict[tuple[ObjectId, ...], int] = {}
+    for need in needs:
+        if need.takes and not need.all and not need.later:
+            asked[need.objects] = asked.get(need.objects, 0) + need.count
+    return len([found for found, count in asked.items() if count > len(found)]) == 0
+
+
+def in_turn(needs: list[Need]) -> bool:
     if not needs:
         return True
     first, rest = needs[0], needs[1:]
     if len(first.objects) < first.count:
         return False
     if not first.takes or not [need for need in rest if need.speaks_of(first)]:
-        return together(rest)
-    for taken in combinations(first.objects, first.count):
-        if together([need.after(taken, first.brings) for need in rest]):
+        return in_turn(rest)
+    for taken in combinations(first.objects, len(first.objects) if first.all else first.count):
+        if in_turn([need.after(taken, first.brings) for need in rest]):
             return True
     return False
 

@@ -1,0 +1,166 @@
+"""Possible is done: what is offered can be carried out to its end, and what is refused as impossible comes to nothing.
+
+- An attempt that a window offers is never reversed, whatever is answered on the way; one that it refuses, forced, is
+  reversed for the reason named.
+- After a yes something is done before that instruction is over, unless a replacement stopped it.
+- What the game says can be done, done by a judge to an object at random, does something; what it says cannot be done
+  does nothing.
+
+Whoever answers takes what does something where there is a choice: a rule may let a player choose none, or fail to find.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from headjudge.conformance.dealing import Figures
+from headjudge.conformance.generated.judging import (
+    Phrase,
+    Watch,
+    anything,
+    feasible,
+    finish,
+    judged,
+    phrases,
+    unreplaced,
+    words_of,
+)
+from headjudge.conformance.generated.laws import LENGTH, Lawless, law
+from headjudge.conformance.generated.trials import Played, Trial
+from headjudge.kernel import flow, windows
+from headjudge.kernel.definitions import NODES, P_RUN, Instruction
+from headjudge.kernel.ids import ObjectId, PlayerId, Try
+from headjudge.kernel.state import State
+
+EVERY: Final = 3
+"""At every so many decisions a judge looks at attempts, and at single instructions."""
+TRIED: Final = 3
+"""How many of each are looked at there."""
+IN_PART: Final = {"keyforge": "KF 23.1"}
+"""Games in which a player may agree to do as much as can be done, be it nothing, by which rule."""
+NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it has resolved"}
+"""Words that do what they do without an event of their own."""
+PAID_IN_FULL: Final = {"recover": "GA 3.2 recover: it counts even where there is no damage; as a cost it needs all"}
+"""Words that demand more as a cost than they do otherwise."""
+CHOOSING: Final = frozenset(("choose", "choose-number", "at-random", "each-chooses", "declare", "search", "let"))
+"""Words that only say of what others speak."""
+
+
+@law(
+    "possible", "what is offered can be done to its end and does something; what is refused as impossible does nothing"
+)
+def check_possible(trial: Trial) -> Figures:
+    played = Played(trial)
+    rng = random.Random(trial.seed)
+    looked: Figures = {"games": 1}
+    while not played.over and len(played.answers) < LENGTH:
+        if played.question.kind == flow.Q_MAY and trial.game not in IN_PART:
+            count(looked, "agreed to", check_yes(played, rng))
+        if len(played.answers) % EVERY == 0:
+            if windows.is_open(played.g):
+                count(looked, "attempts", check_attempts(played, rng))
+            for _ in range(TRIED):
+                count(looked, "instructions", check_instruction(played, rng))
+        played.go_on()
+    return looked
+
+
+def count(looked: Figures, what: str, n: int) -> None:
+    looked[what] = looked.get(what, 0) + n
+
+
+# -- attempts
+
+
+def check_attempts(played: Played, rng: random.Random) -> int:
+    """Some attempts that the open window offers, and some that it refuses."""
+    g = played.g
+    player = played.question.player
+    tries = g.policies.attempts(g, player)
+    chosen = rng.sample(tries, min(len(tries), 2 * TRIED))
+    for one in chosen:
+        check_attempt(played, rng, player, one)
+    return len(chosen)
+
+
+def check_attempt(played: Played, rng: random.Random, player: PlayerId, one: Try) -> None:
+    g = played.g
+    act, obj, val = one
+    code = g.policies.refuse(g, player, act, obj, val)
+    twin = g.clone()
+    twin.refusal = 0
+    flow.force(twin, act, obj, val)
+    name = g.policies.acts[act]
+    if code:
+        if twin.refusal != code:
+            why, found = g.policies.reasons[code].slug, g.policies.reasons[twin.refusal].slug
+            raise Lawless(f"{name} is refused as {why}, forced it is {found}", f"{name}: {why}", played.record())
+        return
+    while not twin.over and flow.attempting(twin) is not None:
+        if not twin.refusal:
+            assert twin.question is not None
+            flow.answer(twin, rng.randrange(len(twin.question.acts)))
+        if twin.refusal:
+            why = g.policies.reasons[twin.refusal].slug
+            raise Lawless(f"{name} is offered, and reversed as {why}", f"{name} offered: {why}", played.record())
+
+
+# -- what a player agrees to
+
+
+def check_yes(played: Played, rng: random.Random) -> int:
+    """After a yes something is done before the instruction is over."""
+    g = played.g
+    q = played.question
+    node = NODES[q.about] if q.about >= 0 else None
+    if g.frames[-1].proc != P_RUN or not isinstance(node, Instruction):
+        return 0
+    words = [word for word in words_of(node) if word not in CHOOSING]
+    if not words or comes_to_something(g, rng) or comes_to_something(unreplaced(g), rng):
+        return 1
+    raise Lawless(f"a yes to {node.form} comes to nothing", f"a yes to {named(words)}", played.record())
+
+
+def comes_to_something(g: State, rng: random.Random) -> bool:
+    twin = g.clone()
+    watch = Watch(twin, len(twin.frames) - 1)
+    twin.journal = watch
+    assert twin.question is not None
+    flow.answer(twin, twin.question.acts.index(flow.A_YES))
+    return not finish(twin, watch, rng) or twin.over or bool(watch.happened)
+
+
+def named(words: list[str]) -> str:
+    """The verb of an instruction, by the words in it."""
+    verbs = [word for word in words if word not in ("do", "if", "note")]
+    return (verbs or words)[0]
+
+
+# -- what a judge has done
+
+
+def check_instruction(played: Played, rng: random.Random) -> int:
+    """One verb, on one object at random, said by another: it can be done, and something is; or not, and nothing is."""
+    g = played.g
+    if g.over:
+        return 0
+    phrase = rng.choice(phrases(played.trial.game))
+    this, meant = anything(g, rng), anything(g, rng)
+    o = g.objs[this]
+    you = o.controller if o.controller >= 0 else o.owner
+    able = feasible(g, phrase, you, this, (meant,))
+    if able and played.trial.game in IN_PART:
+        return 0
+    done = does(g, phrase, you, this, meant, rng)
+    if able and not done and phrase.word not in NO_EVENT and not does(unreplaced(g), phrase, you, this, meant, rng):
+        raise Lawless(f"{phrase.form} can be done, and does nothing", f"{phrase.word} does nothing", played.record())
+    if done and not able and phrase.word not in PAID_IN_FULL:
+        raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
+    return 1
+
+
+def does(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId, rng: random.Random) -> bool:
+    """Whether something is done when a judge has it carried out; one that comes to no end does something."""
+    twin, watch = judged(g, phrase, you, this, (meant,))
+    return not finish(twin, watch, rng) or twin.over or bool(watch.happened)

@@ -1,0 +1,182 @@
+"""Printed, given and copied abilities do the same, but for the differences that a rule names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from headjudge.abilities import lexicon as lex
+from headjudge.abilities.notation import Datum, read, write
+from headjudge.conformance.dealing import Figures, added
+from headjudge.conformance.generated.cards import NewCard, defined
+from headjudge.conformance.generated.laws import law
+from headjudge.conformance.generated.trees import corpus
+from headjudge.conformance.generated.trials import Lying, Trial, deals
+from headjudge.conformance.generated.twins import Translate, Twins
+from headjudge.kernel.ids import FIRST_SEAT, ObjectId
+from headjudge.kernel.state import State
+from headjudge.scenario.reading import ScenarioError
+
+GIVER: Final = "Giver"
+BLANK: Final = "Blank"
+MODEL: Final = "Model"
+NOBODY: Final = "Nobody"
+"""A name that no card has."""
+STACK: Final = "stack"
+
+
+class Table(NamedTuple):
+    """How a game gives and copies."""
+
+    in_play: tuple[str, ...]
+    """Keys of a player under which cards are in play."""
+    giver: str
+    """A card that stays in play, whose facts the giver has."""
+    key: str
+    lasting: str
+    """What the giver says to give ABILITY to cards named NAME for a while, or make them copies of MODEL."""
+    copying: str = ""
+
+
+TABLES: Final = {
+    "fab": Table(
+        ("arena", "hero"), "Copper", "arena",
+        '(activated instant (does (until turn ABILITY (permanents each-player (named "NAME")))))',
+        '(activated instant (does (becomes-copy (permanents each-player (named "NAME"))'
+        ' (permanents each-player (named "MODEL")))))',
+    ),
+    "grand-archive": Table(
+        ("field", "champion"), "Silvershine", "field",
+        '(activated (pay 0) (until end-of-turn ABILITY (in field each-player (named "NAME"))))',
+    ),
+    "keyforge": Table(
+        ("battleline", "artifacts"), "Shard of Greed", "artifacts",
+        '(omni (until end-of-turn ABILITY (in-play each-player (named "NAME"))))',
+        '(omni (become-copy (in-play each-player (named "NAME")) (in-play each-player (named "MODEL"))))',
+    ),
+}  # fmt: skip
+
+
+@law("same", "a printed ability, the same one given, and that of a copy do the same")
+def check_sameness(trial: Trial) -> Figures:
+    table = TABLES.get(trial.game)
+    found: list[Figures] = []
+    for card in trial.cards if table is not None else ():
+        for tree in card.abilities:
+            assert table is not None
+            if corpus(trial.game).lexicon.kind_of(tree) == lex.ABILITY and in_play(table, trial, card):
+                found += compared(table, trial, card, tree)
+    return added(found)
+
+
+def compared(table: Table, trial: Trial, card: NewCard, tree: Datum) -> Iterator[Figures]:
+    """The card as it is printed beside the others, as far as the game accepts them."""
+    said = write(tree)
+    printed, blank = card.says((tree,)), card.says(())
+    for what, words in (("given", f'(gives {said} (named "NAME"))'), ("given for a while", table.lasting)):
+        one = laid(table, trial, printed, words, said, NOBODY)
+        other = laid(table, trial, blank, words, said, card.name)
+        yield from played(what, one, other)
+    if table.copying and not is_needed(trial, card):
+        model = Lying(in_play(table, trial, card), MODEL)
+        printed, blank = replace(printed, name=MODEL), replace(blank, name=BLANK)
+        trial = replace(trial, cards=(*trial.cards, printed))
+        one = laid(table, trial, printed, table.copying, said, NOBODY, card.name, model)
+        other = laid(table, trial, blank, table.copying, said, BLANK, card.name, model)
+        yield from played("copied", one, other)
+
+
+def in_play(table: Table, trial: Trial, card: NewCard) -> str:
+    """The key under which the card is in play; empty where it never is."""
+    places = list(deals(trial.game).places_of(defined(trial.game, card)))
+    return places[0] if places and places[0] in table.in_play else ""
+
+
+def is_needed(trial: Trial, card: NewCard) -> bool:
+    """Whether each player has exactly one such card."""
+    return in_play(TABLES[trial.game], trial, card) in deals(trial.game).needed_keys
+
+
+def laid(
+    table: Table, trial: Trial, card: NewCard, words: str, said: str, name: str, instead: str = "", *more: Lying
+) -> Trial | None:
+    """The trial with this card in play, and a giver; None where the game refuses it."""
+    instead = instead or card.name
+    key = in_play(table, trial, card)
+    sides = []
+    for i, side in enumerate(trial.sides):
+        mine = [one for one in side.cards if one.card == instead]
+        cards = [one for one in side.cards if one.card != instead]
+        cards += [Lying(key, card.name)] * min(1, len(mine))
+        cards += [Lying(table.key, GIVER), *more] if i == 0 else []
+        sides.append(replace(side, cards=tuple(cards)))
+    tree = words.replace("ABILITY", said).replace("NAME", name).replace("MODEL", MODEL)
+    others = [one for one in trial.cards if one.name not in (instead, card.name)]
+    giver = NewCard(GIVER, table.giver, (read(tree),))
+    found = replace(trial, cards=(*others, card, giver), sides=tuple(sides))
+    try:
+        defined(trial.game, giver)
+        found.state()
+    except (ScenarioError, ValueError):
+        return None
+    return found
+
+
+def played(what: str, one: Trial | None, other: Trial | None) -> Iterator[Figures]:
+    """Play both where both can be."""
+    if one is None or other is None:
+        return
+    twins = Beside(what, one, other, without_giver)
+    if what == "given" or twins.give():
+        yield {what: 1, **twins.play()}
+
+
+def without_giver(line: str) -> str:
+    """No line of the giver; what was copied is called what it is a copy of, also when it has left play."""
+    return "" if f"'{GIVER}'" in line else line.replace(BLANK, MODEL)
+
+
+class Beside(Twins):
+    """Compares as long as giver and bearer stay what they are."""
+
+    def __init__(self, what: str, one: Trial, other: Trial, translate: Translate) -> None:
+        super().__init__(what, one, other, translate, words=False)
+        self.one.translate = translate
+        names = {GIVER, BLANK, MODEL, *[card.name for card in one.cards]}
+        g = self.one.g
+        self.stay = {o.id: o.zone for o in g.objects() if o.face >= 0 and g.faces[o.face].key in names}
+        self.ends = what != "given"
+        self.turn = g.active
+
+    def give(self) -> bool:
+        """Let the giver do it, and go on once it is done; whether nothing else happened meanwhile."""
+        for twin in (self.one, self.other):
+            mine = [] if twin.played.over else [i for i, said in enumerate(twin.options()) if GIVER in said]
+            if not mine:
+                return False
+            twin.played.answer(mine[0])
+            for _ in twin.g.seats:
+                if is_resolving(twin.g):
+                    twin.played.answer(len(twin.played.question.acts) - 1)
+        if self.one.lines() != self.other.lines() or self.one.played.over:
+            return False
+        return not is_resolving(self.one.g)
+
+    def look(self) -> None:
+        both = (self.one.g, self.other.g)
+        if self.ends and any(g.active != self.turn for g in both):
+            self.parted = True
+            return
+        super().look()
+        self.parted = self.parted or any(self.is_away(g, id) for g in both for id in self.stay)
+
+    def is_away(self, g: State, id: ObjectId) -> bool:
+        o = g.find(id)
+        return o is None or o.zone != self.stay[id]
+
+
+def is_resolving(g: State) -> bool:
+    return g.question is not None and any(
+        zone.name == STACK and g.zone(zone.id, FIRST_SEAT) for zone in g.policies.zones
+    )

@@ -1,0 +1,227 @@
+"""Two trials that are played with the same answers: what the one tells, the other must tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.conformance.dealing import Figures
+from headjudge.conformance.generated.laws import LENGTH, Lawless
+from headjudge.conformance.generated.trials import Played, Trial
+from headjudge.conformance.playthrough import line_of
+from headjudge.decision import keys_of, subject
+from headjudge.kernel.flow import Choosing
+from headjudge.kernel.journal import Journal
+from headjudge.kernel.policies import JsonDict
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.kernel.wording import option_words
+
+Translate = Callable[[str], str]
+"""Says a line or an option of one trial in the words of the other; nothing where the other has no such line."""
+UNSEEN: Final = "?@"
+"""In the words for an object: a card that the player knows by its place alone."""
+SHOWN: Final = 6
+"""How many lines of a difference are shown."""
+
+
+def unchanged(line: str) -> str:
+    return line
+
+
+class Told(Journal):
+    """The lines of the log since they were last read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[JsonDict] = []
+
+    def write(self, g: State, ev: Event) -> None:
+        entry, told = line_of(g, ev)
+        del told["number"]
+        if "{amount}" not in g.policies.sentences.get(entry.kind, ""):
+            told.pop("amount", None)  # nobody is told: it may be a number of ours
+        if entry.other_name:
+            told["other"] = entry.other_name
+        self.lines.append(told)
+
+
+class Twin:
+    """One of the two."""
+
+    def __init__(self, trial: Trial, translate: Translate, words: bool) -> None:
+        self.words = words
+        self.told = Told()
+        self.translate = translate
+        self.began = trial.state().rng
+        self.played = Played(trial, self.told)
+
+    @property
+    def g(self) -> State:
+        return self.played.g
+
+    @property
+    def is_lucky(self) -> bool:
+        """Whether chance has had a part in the game so far."""
+        return self.g.rng != self.began
+
+    def lines(self) -> list[str]:
+        """What was told since it was last asked, as the other says it."""
+        found = [self.translate(str(line)) for line in self.told.lines]
+        self.told.lines = []
+        return [line for line in found if line]
+
+    def options(self) -> list[str]:
+        """What each option says, with where its card lies; equal ones are numbered."""
+        g, q = self.g, self.played.question
+        group = self.group()
+        if group is not None:
+            return self.numbered([subject(g, q.player, id) for id in group.candidates])
+        if not self.words:
+            return [self.translate(key) for key in keys_of(g, q)]
+        found = []
+        for i in range(len(q.acts)):
+            card = f"|{subject(g, q.player, q.objs[i])}|" if q.objs[i] else " "
+            found.append(f"{g.policies.acts[q.acts[i]]}{card}{option_words(g, q, i)}")
+        return self.numbered(found)
+
+    def numbered(self, said: list[str]) -> list[str]:
+        seen: Counter[str] = Counter()
+        found: list[str] = []
+        for line in said:
+            translated = self.translate(line)
+            seen[translated] += 1
+            found.append(translated if seen[translated] == 1 else f"{translated} #{seen[translated]}")
+        return found
+
+    def group(self) -> Choosing | None:
+        """Several objects that are being chosen in any order: they are asked for as they lie."""
+        f = self.g.frames[-1]
+        return f if isinstance(f, Choosing) and f.most > 1 and not f.ordered else None
+
+    def choose_group(self) -> list[str]:
+        """Answer until all objects of the open group are chosen, and say which."""
+        group = self.group()
+        assert group is not None
+        said = self.options()
+        candidates, least = group.candidates, group.least
+        taken: list[int] = []
+        while (
+            (still := self.group()) is not None and still.candidates == candidates and len(still.so_far) == len(taken)
+        ):
+            q = self.played.question
+            i = self.played.wanted()
+            if not q.objs[i]:
+                self.played.answer(i)
+                return [said[j] for j in taken]
+            taken.append(candidates.index(q.objs[i]))
+            self.played.answer(i)
+            if self.played.over:
+                break
+        while len(taken) < least:  # the last ones are no choice
+            taken.append(taken[-1] + 1)
+        return [said[j] for j in taken]
+
+    def follow_group(self, wanted: list[str]) -> None:
+        """Choose the same objects as the other."""
+        group = self.group()
+        assert group is not None
+        candidates = group.candidates
+        left = [id for id, said in zip(candidates, self.options()) if said in wanted]
+        chosen = 0
+        while (still := self.group()) is not None and still.candidates == candidates and len(still.so_far) == chosen:
+            q = self.played.question
+            self.played.answer(q.objs.index(left.pop(0)) if left else len(q.acts) - 1)
+            chosen += 1
+            if self.played.over:
+                return
+
+    def asked(self) -> str:
+        """Who is asked what, about how many."""
+        if self.played.over:
+            won = sorted(self.translate(f"'player': {player}") for player in self.g.winners)
+            return f"over: {won}, {self.g.reason}"
+        q = self.played.question
+        return self.translate(f"'player': {q.player}") + f", {self.g.policies.prompts[q.kind]}, {q.minimum}-{q.maximum}"
+
+
+class Twins:
+    """Plays two trials step by step; the second gives the answers of the first, found by what the options say."""
+
+    def __init__(
+        self,
+        what: str,
+        one: Trial,
+        other: Trial,
+        translate: Translate = unchanged,
+        ordered: bool = True,
+        lucky: bool = True,
+        words: bool = True,
+    ) -> None:
+        """`what` differs, and `translate` says so.
+
+        `ordered`: events come in the same order; `lucky`: so does chance; `words`: options say the same.
+        """
+        self.what = what
+        self.one = Twin(one, unchanged, words)
+        self.other = Twin(other, translate, words)
+        self.ordered = ordered
+        self.lucky = lucky
+        self.compared = 0
+        self.lines = 0
+        self.parted = False
+        """Whether a difference was met that a rule names: the two are not compared any further."""
+
+    @property
+    def over(self) -> bool:
+        return self.parted or self.one.played.over or len(self.one.played.answers) >= LENGTH
+
+    def look(self) -> None:
+        """Compare what was told since the last decision, and what is asked now."""
+        mine, theirs = self.one.lines(), self.other.lines()
+        self.compared += 1
+        self.lines += len(mine)
+        if mine != theirs if self.ordered else Counter(mine) != Counter(theirs):
+            self.differ("log", mine, theirs)
+        elif self.one.asked() != self.other.asked():
+            self.differ("question", [self.one.asked()], [self.other.asked()])
+        elif not self.one.played.over:
+            options, others = sorted(self.one.options()), sorted(self.other.options())
+            if options != others:
+                self.differ("options", options, others)
+
+    def differ(self, what: str, mine: list[str], theirs: list[str]) -> None:
+        if not self.lucky and self.one.is_lucky:
+            self.parted = True
+            return
+        left, right = Counter(mine), Counter(theirs)
+        only = [f"only the one: {line}" for line in (left - right).elements()]
+        only += [f"only the other: {line}" for line in (right - left).elements()]
+        told = "\n".join((only or ["in another order", *theirs])[:SHOWN])
+        cause = f"{self.what}: another {what}"
+        raise Lawless(f"{cause}\n{told}", cause, self.one.played.record())
+
+    def go_on(self) -> None:
+        """Answer both: the one as its trial says or by chance, the other the same."""
+        if self.one.group() is not None:
+            chosen = self.one.choose_group()
+            self.other.follow_group(chosen)
+            self.parted = not self.lucky and any(UNSEEN in said for said in chosen)
+            return
+        i = self.one.played.wanted()
+        option = self.one.options()[i]
+        j = self.other.options().index(option)
+        self.one.played.answer(i)
+        self.other.played.answer(j)
+        if not self.lucky and UNSEEN in option:  # which card lies at that place is chance
+            self.parted = True
+
+    def play(self) -> Figures:
+        """Play both to the end, or as far as they can be compared."""
+        self.look()
+        while not self.over:
+            self.go_on()
+            if not self.parted:
+                self.look()
+        return {"pairs": 1, "moments compared": self.compared, "lines compared": self.lines}

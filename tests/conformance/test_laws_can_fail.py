@@ -1,0 +1,104 @@
+"""Laws can fail: each notices faults that are put in on purpose, within 2,000 generated cards.
+
+A row is a fault: the law that notices it, in which game and by which cause, a seed, and what is put in place of what.
+The seeds are such that it does not take long; without the fault the same trials keep the law.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from headjudge.abilities.verbs import EachByItself
+from headjudge.conformance.generated.laws import LAWS, Lawless, tried
+from headjudge.conformance.generated.trials import Dealer
+from headjudge.installed import games
+from headjudge.kernel import moving
+from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.records import Context, Event, Obj
+from headjudge.kernel.state import State
+
+WITHIN = 2_000
+"""Cards after which a fault must have been noticed."""
+
+
+class Fault(NamedTuple):
+    """Something that goes wrong: `place`, or what it names in a game, holds `fault` instead of what it should."""
+
+    about: str
+    law: str
+    game: str
+    cause: str
+    """How the cause of the break begins that shows it."""
+    seed: int
+    place: Any
+    name: str
+    fault: Callable[..., Any]
+
+
+# -- what is put in
+
+
+def forgotten_values(g: State, o: Obj) -> None:
+    """Nothing is kept of what effects make of an object."""
+
+
+def is_there(verb: EachByItself, g: State, c: Context, id: ObjectId) -> bool:
+    return g.exists(id)
+
+
+def named(path: str) -> Any:
+    """A module of a game, or something in it: `fab.effects.verbs.hands:Draw`."""
+    module, _, name = path.partition(":")
+    found = importlib.import_module(f"headjudge.games.{module}")
+    return getattr(found, name) if name else found
+
+
+def all_that_live(verb: Any, g: State, c: Context) -> list[ObjectId]:
+    """In company nobody asks whether it can happen."""
+    found: list[ObjectId] = named("grand_archive.objects.living").living(g, c, verb.objects.objects(g, c))
+    return found if len(found) > 1 else [id for id in found if verb.reaches(g, id)]
+
+
+def only_the_first(verb: EachByItself, g: State, c: Context) -> list[Event]:
+    found = [verb.deed(g, c, id) for id in verb.objects.objects(g, c)]
+    return [verb.noting(c, ev) for ev in found if ev is not None][:1]
+
+
+DRAW = "fab.effects.verbs.hands:Draw"
+CARDS = "fab.effects.verbs.cards"
+SEND = "grand_archive.effects.verbs.objects:Send"
+FAULTS = [
+    Fault("feasible ignores what is done, and so zones", "possible", "fab", "", 1, EachByItself, "able", is_there),
+    Fault("feasible ignores zones", "possible", "grand-archive", "", 1, SEND, "reaches", lambda *a: True),
+    Fault("nobody may draw, and does", "possible", "fab", "draw", 1, DRAW, "feasible", lambda *a: False),
+    Fault("an arsenal takes all that come at once", "together", "fab", "put-in-arsenal", 1, CARDS, "first_of_each",
+          lambda g, events: events),
+    Fault("at once only the first", "together", "fab", "", 1, EachByItself, "deeds", only_the_first),
+    Fault("a crowd goes where nobody may", "together", "grand-archive", "", 1, SEND, "found", all_that_live),
+    Fault("no value is kept", "gone", "fab", "property", 1, moving, "values_of", forgotten_values),
+    Fault("no value is kept outside of the arena", "gone", "fab", "property", 1, moving, "may_reach", lambda *a: False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "fault", [one for one in FAULTS if one.game in games()], ids=lambda fault: f"{fault.law}: {fault.about}"
+)
+def test_a_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealer = Dealer(fault.game, fault.seed)
+    law = LAWS[fault.law]
+    found: Lawless | None = None
+    trials = []
+    place = named(fault.place) if isinstance(fault.place, str) else fault.place
+    monkeypatch.setattr(place, fault.name, fault.fault)
+    while found is None and dealer.printer.made < WITHIN:
+        trials.append(dealer.trial())
+        lawless = tried(law, trials[-1])[1]
+        found = lawless if lawless is not None and lawless.cause.startswith(fault.cause) else None
+    assert found is not None
+    monkeypatch.undo()
+    lawless = tried(law, trials[-1])[1]
+    assert lawless is None, lawless

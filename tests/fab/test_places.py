@@ -1,0 +1,115 @@
+"""What texts say of the place of their source, against conditions asked there; and what could function nowhere."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+from headjudge.abilities.lexicon import CONDITION
+from headjudge.abilities.notation import read
+from headjudge.abilities.packs import PackError, block_of
+from headjudge.games.fab.cards.lexicon import LOWERING
+from headjudge.games.fab.cards.library import FACTS, make_face
+from headjudge.games.fab.objects.places import PLACES, place_of
+from headjudge.kernel.definitions import Condition, probe
+from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.state import State
+from tests.conformance.positions import called, play
+
+ZONES = ("hand", "arsenal", "graveyard", "banished", "pitch", "permanent")
+FILTERS = st.recursive(
+    st.sampled_from([*[f"(within {zone})" for zone in ZONES], "itself", "other"]),
+    lambda inner: st.one_of(
+        st.builds("(non {})".format, inner),
+        st.builds("(either {} {})".format, inner, inner),
+        st.builds("(both {} {})".format, inner, inner),
+    ),
+    max_leaves=4,
+)
+CONDITIONS = st.recursive(
+    st.one_of(
+        st.sampled_from(["(this-is up)", "(this-is down)", "(this-is defending)"]),
+        st.builds("(is this {})".format, FILTERS),
+        st.builds("(exists (in {} you itself {}))".format, st.sampled_from(ZONES), FILTERS),
+        st.builds("(exists (those this {}))".format, FILTERS),
+        st.builds("({} (count (in {} you itself)) {})".format, st.sampled_from(["=", ">=", "<"]),
+                  st.sampled_from(ZONES), st.integers(0, 2)),
+    ),
+    lambda inner: st.one_of(
+        st.builds("(not {})".format, inner),
+        st.builds("(any-of {} {})".format, inner, inner),
+        st.builds("(all-of {} {})".format, inner, inner),
+    ),
+    max_leaves=6,
+)  # fmt: skip
+
+
+@cache
+def positions() -> list[tuple[State, ObjectId]]:
+    """The same card in one zone after the other, public and private."""
+    found = []
+    for zone, lies in [("hand", ""), ("arsenal", " face up"), ("arsenal", " face down"), ("graveyard", ""),
+                       ("banished", ""), ("banished", " face down"), ("pitch", ""), ("arena", "")]:  # fmt: skip
+        like = "Might" if zone == "arena" else "Wounding Blow (blue)"
+        g = play(
+            f"game: fab\ncards:\n  Thing: {{like: {like}, abilities: []}}\n"
+            f"players:\n  A: {{hero: Rhinar, {zone}: [Thing{lies}]}}\n  B: {{hero: Rhinar}}\ndo: []\n"
+        )
+        found.append((g, called(g, "Thing")[0]))
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(text=CONDITIONS)
+def test_a_condition_holds_where_it_says_that_it_could(text: str) -> None:
+    condition = LOWERING.lower(read(text), CONDITION)
+    assert isinstance(condition, Condition)
+    where = condition.where(PLACES)
+    assert where.opens & ~where.met == 0
+    assert where.shuts & ~where.unmet == 0
+    for g, id in positions():
+        place = place_of(g.objs[id])
+        holds = condition.holds(g, probe(g, id, g.objs[id].owner, None, 0))
+        assert (where.met if holds else where.unmet) & place, place
+        if "defending" not in text:  # nothing else decides it
+            assert not (where.unmet if holds else where.met) & place, place
+
+
+HOLDS_NOWHERE = "its condition holds nowhere"
+NOT_PAID_THERE = "its costs cannot be paid where its condition holds"
+NOT_THERE = "where its condition holds nothing of that happens to it"
+
+
+@pytest.mark.parametrize(
+    ("says", "reason"),
+    [
+        ("(while (all-of (is this (within hand)) (is this (within arsenal))) (modify power add 1))", HOLDS_NOWHERE),
+        ("(while (is this (both (within hand) (non (within hand)))) (modify power add 1))", HOLDS_NOWHERE),
+        ("(while (all-of (this-is up) (this-is down)) (modify power add 1))", HOLDS_NOWHERE),
+        ("(while (all-of (this-is defending) (is this (within pitch))) (modify power add 1))", HOLDS_NOWHERE),
+        ("(while (is this other) (modify power add 1))", HOLDS_NOWHERE),
+        ("(in-zones (while (is this (within graveyard)) (modify power add 1)) hand)", HOLDS_NOWHERE),
+        ("(activated instant (does (draw 1)) (only-if (is this (both (within hand) (within deck)))))", HOLDS_NOWHERE),
+        (
+            "(activated instant (at-cost (discard itself)) (does (draw 1)) (only-if (is this (within arsenal))))",
+            NOT_PAID_THERE,
+        ),
+        ("(in-zones (activated instant (at-cost (discard itself)) (does (draw 1))) graveyard)", NOT_PAID_THERE),
+        (
+            "(activated instant (at-cost (do (discard itself) (banish (in graveyard you itself)))) (does (draw 1)))",
+            "its costs can be paid nowhere",
+        ),
+        ("(while (is this (within arsenal)) (when (event discard (subject itself)) (draw 1)))", NOT_THERE),
+        ("(in-zones (when (event discard (subject itself)) (draw 1)) graveyard)", NOT_THERE),
+        (
+            "(gives (while (all-of (this-is up) (this-is down)) (modify power add 1)) attack)",
+            HOLDS_NOWHERE,
+        ),
+    ],
+)
+def test_what_could_function_nowhere_is_refused(says: str, reason: str) -> None:
+    with pytest.raises(PackError, match=reason):
+        make_face(block_of(read(f'(card "Odd" (types Action) {says})'), FACTS))
