@@ -5,7 +5,7 @@ from types import ModuleType as _ModuleType
 from typing import cast as _cast
 
 from headjudge import installed as _installed
-from headjudge.decision import Decision, Option
+from headjudge.decision import Decision, Group, Option
 from headjudge.game import Game, View, from_position, load, new_game
 from headjudge.installed import Deck, UnknownGame, decks
 from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
@@ -13,11 +13,17 @@ from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.views import (
     DecisionView,
+    GroupView,
+    LinkTarget,
+    LinkView,
     LogLine,
     ObjectView,
     OptionView,
     PlayerView,
+    StackEntry,
+    Standing,
     TableView,
+    WaitingView,
 )
 from headjudge.outcomes import CannotUndo, EngineError, IllegalChoice, Result
 from headjudge.refusals import Refusal
@@ -47,7 +53,11 @@ __all__ = [
     "EngineError",
     "Foreign",
     "Game",
+    "Group",
+    "GroupView",
     "IllegalChoice",
+    "LinkTarget",
+    "LinkView",
     "LogLine",
     "ObjectView",
     "Option",
@@ -56,9 +66,12 @@ __all__ = [
     "PlayerView",
     "Refusal",
     "Result",
+    "StackEntry",
+    "Standing",
     "TableView",
     "UnknownGame",
     "View",
+    "WaitingView",
     "decks",
     "from_position",
     "games",

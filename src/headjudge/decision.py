@@ -155,14 +155,31 @@ class Group(NamedTuple):
     ordered: bool
 
 
-class Decision:
-    """Who decides what, and the options."""
+class Told(NamedTuple):
+    """A question as it was read: what a pickled decision is made of, without the game."""
 
-    __slots__ = ("_moment", "_options", "_prompt", "kind", "player", "window")
+    player: PlayerId
+    kind: str
+    window: bool
+    prompt: str
+    rules: tuple[str, ...]
+    source: str
+    group: Group | None
+    options: tuple[Option, ...]
+
+
+class Decision:
+    """Who decides what, and the options.
+
+    Copied to another process it keeps its words and leaves the game behind: it takes no secrets along.
+    """
+
+    __slots__ = ("_moment", "_options", "_prompt", "_told", "kind", "player", "window")
     FIELDS: Final = ("player", "kind", "prompt", "window", "rules", "source", "group", "options")
 
     def __init__(self, g: State, q: Question, back: Callable[[int], State] | None = None, answers: int = 0) -> None:
-        self._moment = Moment(g, q, back, answers)
+        self._moment: Moment | None = Moment(g, q, back, answers)
+        self._told: Told | None = None
         self._options: list[Option] | None = None
         self._prompt: str | None = None
         self.player = q.player
@@ -174,49 +191,87 @@ class Decision:
     def prompt(self) -> str:
         """The question in words."""
         if self._prompt is None:
-            g = self._moment.state()
-            self._prompt = g.policies.prompt(g, self._moment.q)
+            moment = self.moment()
+            g = moment.state()
+            self._prompt = g.policies.prompt(g, moment.q)
         return self._prompt
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that decide that it is asked."""
-        return rule_names(self._moment.q.cites)
+        if self._told is not None:
+            return self._told.rules
+        return rule_names(self.moment().q.cites)
 
     @property
     def source(self) -> str:
         """The card that asks, as the decider may call it; empty where a rule does."""
-        if not self._moment.q.source:
+        if self._told is not None:
+            return self._told.source
+        moment = self.moment()
+        if not moment.q.source:
             return ""
-        g = self._moment.state()
-        return g.policies.called(g, self._moment.q.source, self.player)
+        g = moment.state()
+        return g.policies.called(g, moment.q.source, self.player)
 
     @property
     def group(self) -> Group | None:
         """How long the answer may be, and what of it is given; None where it is one option."""
-        q = self._moment.q
+        if self._told is not None:
+            return self._told.group
+        moment = self.moment()
+        q = moment.q
         if q.maximum <= 1:
             return None
-        g = self._moment.state()
+        g = moment.state()
         return Group(q.minimum, q.maximum, tuple([subject(g, q.player, ObjectId(o)) for o in q.chosen]), q.ordered)
 
     @property
     def options(self) -> list[Option]:
         """The possible answers."""
         if self._options is None:
-            moment = self._moment
+            moment = self.moment()
             acts = moment.g.policies.acts
             self._options = [offered(moment, i, acts[act], moment.q.vals[i]) for i, act in enumerate(moment.q.acts)]
         return self._options
 
+    def moment(self) -> Moment:
+        """The game in which it is asked, unless it was pickled without."""
+        assert self._moment is not None
+        return self._moment
+
     def with_options(self, options: list[Option]) -> Decision:
         """The same question with other options, for a table that puts a whole group at once."""
-        other = Decision(self._moment.g, self._moment.q, self._moment.back, self._moment.answers)
+        if self._told is not None:
+            return as_told(self._told._replace(options=tuple(options)))
+        moment = self.moment()
+        other = Decision(moment.g, moment.q, moment.back, moment.answers)
         other._options = options
         return other
 
+    def told(self) -> Told:
+        """All of it, as it can be read now."""
+        options = tuple(self.options)
+        return Told(self.player, self.kind, self.window, self.prompt, self.rules, self.source, self.group, options)
+
+    def __reduce__(self) -> tuple[Callable[[Told], Decision], tuple[Told]]:
+        return as_told, (self.told(),)
+
     def __repr__(self) -> str:
         return f"<Decision of player {self.player}: {self.prompt} ({len(self.options)} options)>"
+
+
+def as_told(told: Told) -> Decision:
+    """A decision that is only what was read of it."""
+    decision = Decision.__new__(Decision)
+    decision._moment = None
+    decision._told = told
+    decision._options = list(told.options)
+    decision._prompt = told.prompt
+    decision.player = told.player
+    decision.kind = told.kind
+    decision.window = told.window
+    return decision
 
 
 RULE_NAMES: Final[dict[tuple[int, ...], tuple[str, ...]]] = {}

@@ -31,7 +31,7 @@ from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
 from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
-from headjudge.past import Past, apply_outside
+from headjudge.past import AGREED_DRAW, Past, apply_outside
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
@@ -60,7 +60,7 @@ def new_game(
     *,
     seed: int = 0,
     format: str = "",
-    first: PlayerId = NOBODY,
+    first: int = NOBODY,
     ask: str = "all",
     parties: Sequence[int] = (),
 ) -> Game:
@@ -171,7 +171,7 @@ class Game:
             self._become(before)
             raise
 
-    def concede(self, player: PlayerId) -> None:
+    def concede(self, player: int) -> None:
         """`player` leaves the game."""
         number = whole(player)
         if number is None or not 0 <= number < self.state.n:
@@ -180,31 +180,30 @@ class Game:
 
     def agree_draw(self) -> None:
         """All players agree on a draw."""
-        self._outside(-1000)
+        self._outside(AGREED_DRAW)
 
     # -- looking
 
-    def view(self, player: PlayerId, log: bool = True) -> View:
+    def view(self, player: int, log: bool = True) -> View:
         """What `player`, or a SPECTATOR, may know, log included, as plain JSON-able data."""
-        if player != SPECTATOR:
-            player = self._player(player, " (hj.SPECTATOR sees what all players know)")
-        data = view_of(self.state, player)
+        more = " (hj.SPECTATOR sees what all players know)"
+        viewer = SPECTATOR if player == SPECTATOR else self._player(player, more)
+        data = view_of(self.state, viewer)
         q = self.state.question
-        if q is not None and q.player == player:
+        if q is not None and q.player == viewer:
             data["decision"] = decision_view(self.decision)
         if log:
-            data["log"] = self.told(player)
-        return View(data, self, player)
+            data["log"] = self.told(viewer)
+        return View(data, self, viewer)
 
-    def told(self, player: PlayerId = JUDGE, since: int = 0) -> list[LogLine]:
+    def told(self, player: int = JUDGE, since: int = 0) -> list[LogLine]:
         """The log as `player`, a SPECTATOR or the JUDGE, who sees everything, may read it, from entry `since` on."""
-        if player not in (JUDGE, SPECTATOR):
-            player = self._player(player, " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)")
+        reader = self._reader(player)
         entries = self._journal().entries
-        lines = self._lines.setdefault(player, [])
-        names = ["You" if p == player else self._called(p) for p in self.state.seats]
+        lines = self._lines.setdefault(reader, [])
+        names = ["You" if p == reader else self._called(p) for p in self.state.seats]
         for entry in entries[len(lines) :]:
-            line = log_line(self.state, entry, player, rule_names(entry.cites))
+            line = log_line(self.state, entry, reader, rule_names(entry.cites))
             words = sentence(line, self.plugin.policies.sentences, names)
             if words:
                 line["sentence"] = words
@@ -215,14 +214,17 @@ class Game:
         """What a player is called in the log's sentences."""
         return self.names[player] if player < len(self.names) else f"Player {player + 1}"
 
-    def on_event(self, listener: Listener, player: PlayerId = JUDGE) -> Callable[[], None]:
+    def on_event(self, listener: Listener, player: int = JUDGE) -> Callable[[], None]:
         """Call `listener` with each new line of the log, as `told` gives it to `player`; returns what ends that.
 
         Lines come after each answer, once the game is at its next decision. What is taken back is not called back.
         """
+        if not callable(listener):
+            raise ValueError(f"listener is {shortly(listener)}; it is a function that takes a line of the log")
+        reader = self._reader(player)
         if self._ears is NOBODY_LISTENS:
             self._ears = Ears()
-        return self._ears.add(listener, player, len(self.told(player)))
+        return self._ears.add(listener, reader, len(self.told(reader)))
 
     @property
     def log(self) -> list[LogLine]:
@@ -234,32 +236,39 @@ class Game:
         """The rules that events, questions and refusals of this game have cited so far."""
         return set(rule_names(tuple(self._journal().cited)))
 
-    def why_not(self, attempt: str, player: PlayerId = NOBODY) -> list[Refusal]:
+    def why_not(self, attempt: str, player: int = NOBODY) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
         if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
         return refusals.of_attempt(self.state, self._decider(player), attempt)
 
-    def why_not_object(self, object: int, player: PlayerId = NOBODY) -> list[Refusal]:
+    def why_not_object(self, object: int, player: int = NOBODY) -> list[Refusal]:
         """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
         return refusals.of_object(self.state, self._decider(player), object)
 
-    def refusals(self, player: PlayerId = NOBODY) -> list[Refusal]:
+    def refusals(self, player: int = NOBODY) -> list[Refusal]:
         """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
         return refusals.of_all(self.state, self._decider(player))
 
-    def attempts(self, player: PlayerId = NOBODY) -> list[str]:
+    def attempts(self, player: int = NOBODY) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
         return [one.words for one in refusals.attempts(self.state, self._decider(player))]
 
-    def _decider(self, player: PlayerId) -> PlayerId:
+    def _decider(self, player: int) -> PlayerId:
         q = self.state.question
         if player != -1:
             return self._player(player, " (-1: whoever decides now)")
         return FIRST_SEAT if q is None else q.player
 
-    def _player(self, player: PlayerId, more: str = "") -> PlayerId:
+    def _player(self, player: int, more: str = "") -> PlayerId:
         return a_player(player, self.state.n, more)
+
+    def _reader(self, reader: int) -> PlayerId:
+        """Whose log is read: that of a player, of the judge, of a spectator."""
+        more = " (hj.JUDGE sees everything, hj.SPECTATOR what all players know)"
+        if reader in (JUDGE, SPECTATOR):
+            return JUDGE if reader == JUDGE else SPECTATOR
+        return self._player(reader, more)
 
     # -- copies, saves, positions
 
@@ -318,8 +327,16 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.clone()
 
-    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
-        return load, (self.save(),)
+    def __reduce__(self) -> tuple[Callable[[bytes, tuple[str, ...], str], Game], tuple[bytes, tuple[str, ...], str]]:
+        return unpickled, (self.save(), self.names, self.notice)
+
+    def __repr__(self) -> str:
+        """Which game, how far it is, and who is asked what."""
+        told = f"<Game of {self.plugin.id}: {len(self._past.choices)} answers, "
+        if self.over:
+            won = " and ".join(f"player {p}" for p in self.result.winners)
+            return f"{told}over: {f'{won} won' if won else 'a draw'} ({self.result.reason})>"
+        return f"{told}player {self.decision.player}: {self.decision.prompt}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether both go on alike from here, whatever way they came."""
@@ -329,7 +346,7 @@ class Game:
         """Of the state as it is now, the same in every process."""
         return hash(comparing.summary(self.state))
 
-    def imagine(self, player: PlayerId, seed: int) -> Game:
+    def imagine(self, player: int, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""
         state = imagine(self.state, self._player(player), a_seed(seed))
         return Game(self.plugin, state.clone(), None, state)
@@ -339,11 +356,11 @@ class Game:
         past = self._past
         return write_save(self.state, past.start, past.first, past.choices, past.keys, past.shown)
 
-    def position(self, player: PlayerId = NOBODY) -> str:
+    def position(self, player: int = NOBODY) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
-        if player != JUDGE:
-            player = self._player(player, " (-1: everything is in it)")
-        return write_position(self.state if player == JUDGE else imagine(self.state, player, 0))
+        if player == JUDGE:
+            return write_position(self.state)
+        return write_position(imagine(self.state, self._player(player, " (-1: everything is in it)"), 0))
 
     @property
     def undoable(self) -> int:
@@ -394,9 +411,9 @@ class Game:
     def _outside(self, code: int) -> None:
         if self.over:
             raise IllegalChoice("the game is over")
-        if code > -1000 and not 0 <= -1 - code < self.state.n:
+        if code != AGREED_DRAW and not 0 <= -1 - code < self.state.n:
             raise IllegalChoice(f"there is no player {-1 - code}")
-        if code > -1000 and self.state.gone >> (-1 - code) & 1:
+        if code != AGREED_DRAW and self.state.gone >> (-1 - code) & 1:
             raise IllegalChoice(f"player {-1 - code} has left already")
         self._remember(code, "")
         try:
@@ -428,8 +445,11 @@ class Game:
 # -- saves
 
 
-def load(blob: bytes) -> Game:
+def load(blob: bytes, *, trusted: bool = False) -> Game:
     """The game that `save` wrote; raises BadSave for anything else.
+
+    Its answers are given again, and must lead to its position. `trusted=True` leaves that out, for saves that come
+    straight from `save`: it takes less than a millisecond, and what is wrong with the answers shows later.
 
     Where edition, engine or definitions differ, the game is replayed from its choices by option key up to the first
     difference, and `notice` says so.
@@ -452,7 +472,16 @@ def load(blob: bytes) -> Game:
     game = Game(plug, origin, save.start, state)
     past = game._past
     past.choices, past.keys, past.shown = save.choices, save.keys, save.shown
-    past.claim = (len(save.choices), state.clone())
+    if not trusted:
+        past.check(state)
+    return game
+
+
+def unpickled(blob: bytes, names: tuple[str, ...], notice: str) -> Game:
+    """The game that was pickled."""
+    game = load(blob, trusted=True)
+    game.names = names
+    game.notice = notice
     return game
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.decision import chosen_key
+from headjudge.given import shortly
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal
@@ -9,6 +13,9 @@ from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.saves import Start
+
+AGREED_DRAW: Final = -1000
+"""Among the answers of a game: all players agreed on a draw. -1 - p is the concession of player p."""
 
 
 class Past:
@@ -24,31 +31,31 @@ class Past:
         """The key of the option that each of them was; empty where it was none."""
         self.shown: list[int] = []
         """What `State.shown` was before each of them."""
-        self.claim: tuple[int, State] | None = None
-        """To which state the first so many answers are said to lead: what a save says, until somebody looks back."""
 
     @property
     def origin(self) -> State:
         """The state before the first choice."""
-        if self.claim is not None:
-            self.prove(*self.claim)
-        return self.beginning()
-
-    def beginning(self) -> State:
         if self.first is None:
             assert self.start is not None
             self.first = self.start.state(self.plugin)
         return self.first
 
-    def prove(self, length: int, claimed: State) -> None:
-        """Raises BadSave unless the first `length` answers lead to the state that they are said to lead to."""
+    def check(self, claimed: State) -> None:
+        """Give all answers again; BadSave unless each was possible as it is saved and they lead to `claimed`."""
         try:
-            same = comparing.is_same(replay(self.beginning(), self.choices[:length], None), claimed)
+            g = opened(self.origin, None)
+            for i, (choice, key, shown) in enumerate(zip(self.choices, self.keys, self.shown, strict=True)):
+                wrong = impossible(g, choice, key, shown)
+                if wrong:
+                    raise BadSave(f"a damaged save: answer {i}: {wrong}")
+                apply(g, choice)
+        except BadSave:
+            raise
         except Exception as error:  # whatever it is, it comes of what was saved
-            raise BadSave(f"a damaged save: its answers cannot be given again ({type(error).__name__})") from None
-        if not same:
+            told = f"{type(error).__name__}: {error}"
+            raise BadSave(f"a damaged save: its answers cannot be given again ({told})") from None
+        if not comparing.is_same(g, claimed):
             raise BadSave("a damaged save: its answers do not lead to its position")
-        self.claim = None
 
     def remember(self, choice: int, key: str, shown: int) -> None:
         self.choices.append(choice)
@@ -61,12 +68,27 @@ class Past:
         copy.choices = self.choices[:length]
         copy.keys = self.keys[:length]
         copy.shown = self.shown[:length]
-        copy.claim = self.claim
         return copy
 
     def state_at(self, length: int) -> State:
         """The game as it was after `length` answers."""
         return replay(self.origin, self.choices[:length], None)
+
+
+def impossible(g: State, choice: int, key: str, shown: int) -> str:
+    """What is wrong with an answer as it is saved; empty where it can be given in `g`."""
+    q = g.question
+    if g.over or q is None:
+        return "nothing is asked any more"
+    if choice < 0:
+        leaves = -1 - choice
+        known = choice == AGREED_DRAW or (0 <= leaves < g.n and not g.gone >> leaves & 1)
+        right = known and not key
+    else:
+        right = choice < len(q.acts) and chosen_key(g, q, choice) == key
+    if not right:
+        return f"{choice} is not {shortly(key)}" if key else f"{choice} is none"
+    return "" if shown == g.shown else f"{shown} things were shown before it, not {g.shown}"
 
 
 def apply(g: State, choice: int) -> None:
@@ -77,7 +99,7 @@ def apply(g: State, choice: int) -> None:
 
 
 def apply_outside(g: State, code: int) -> None:
-    if code <= -1000:
+    if code == AGREED_DRAW:
         g.finish((), "agreed-draw", ())
     else:
         flow.leave(g, PlayerId(-1 - code))
@@ -85,10 +107,16 @@ def apply_outside(g: State, code: int) -> None:
 
 def replay(origin: State, choices: list[int], journal: Journal | None) -> State:
     """The state after the choices."""
+    g = opened(origin, journal)
+    for choice in choices:
+        apply(g, choice)
+    return g
+
+
+def opened(origin: State, journal: Journal | None) -> State:
+    """A copy of the first state at its first question."""
     g = origin.clone()
     g.journal = journal
     if g.question is None:
         flow.run(g)
-    for choice in choices:
-        apply(g, choice)
     return g

@@ -13,9 +13,11 @@ GAMES = ("fab", "grand-archive", "keyforge")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_damaged_saves_and_positions_are_refused_or_played_on(game: str) -> None:
-    figures = conformance.check_damage(game, range(75))
-    assert sum(figures.values()) == 150
-    assert figures["refused"] > 60 and figures["played to the end"] > 5
+    """Saves whose past differs are refused; positions have none, so some of them go on."""
+    figures = conformance.check_damage(game, range(50))
+    assert sum(figures.values()) == 100
+    assert figures["saves refused"] > 25 and figures["positions refused"] > 15
+    assert figures["positions played to the end"] > 2
 
 
 def test_what_fails_later_is_found() -> None:

@@ -73,7 +73,7 @@ def check_saves(of: str | Dealing, seeds: Iterable[int]) -> Figures:
 def check_copies(played: Game, seed: int) -> bytes:
     blob = played.save()
     where = f"{played.plugin.id} seed {seed} decision {len(played.choices)}"
-    if load(blob).save() != blob:
+    if load(blob, trusted=True).save() != blob:
         raise Broken(f"{where}: a loaded game saves other bytes")
     if played.clone().save() != blob:
         raise Broken(f"{where}: a clone saves other bytes")
@@ -104,7 +104,7 @@ def check_recorded(path: str) -> None:
     """In a fresh process: every save, given its answer, becomes the next one."""
     blobs, answers = msgspec.msgpack.decode(Path(path).read_bytes(), type=tuple[list[bytes], list[int]])
     for i, answer in enumerate(answers):
-        game = load(blobs[i])
+        game = load(blobs[i], trusted=i + 1 < len(answers))
         game.choose(answer)
         if game.save() != blobs[i + 1]:
             raise Broken(f"{path}: decision {i} goes on otherwise")
