@@ -209,13 +209,12 @@ def test_a_changed_number_says_what_is_printed_and_why(page: Page, server: str) 
 
 def test_who_is_away_can_be_closed(page: Page, server: str) -> None:
     """After three minutes, which the page counts by itself."""
-    asked = {"game": KEYFORGE, "opponent": "friend", "name": "Ann", "seed": 1}
+    asked = {"game": KEYFORGE, "opponent": "friend", "name": "Ann"}
     laid = page.request.post(f"{server}/api/tables", data=asked, headers={"Origin": server}).json()
     code = laid["invitation"].split("invitation=")[1]
     sitting = {"id": "s-1", "invitation": code, "name": "Ben"}
     page.request.post(f"{server}/api/tables/{laid['table']}/sit", data=sitting, headers={"Origin": server})
     page.goto(f"{server}{laid['path']}#seat={laid['token']}")
-    page.wait_for_function(playing.ASKED)
     ben = page.get_by_role("region", name="Ben")
     expect(ben).to_contain_text("away; the game can be closed in 2:5")
     page.clock.fast_forward(181_000)

@@ -44,12 +44,13 @@ GENEROUS = Limits(
     costly_burst=10_000,
 )
 IDS = itertools.count(1)
+SEED = 7
 
 
 @contextlib.contextmanager
 def served(path: Path, limits: Limits | None = None) -> Iterator[Serving]:
-    """A server that runs until the block ends."""
-    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or GENEROUS))
+    """A server that runs until the block ends, on which luck is always the same."""
+    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or GENEROUS), luck=lambda: SEED)
     thread = threading.Thread(target=serving.run, name="server")
     thread.start()
     until(lambda: serving.server.started)
@@ -87,7 +88,7 @@ def asked(
 
 def laid(serving: Serving, game: str = "keyforge", **wish: object) -> dict[str, Any]:
     """A table, as the lobby answers."""
-    status, facts = asked(f"{serving.here}/api/tables", {"game": game, "seed": 7, **wish})
+    status, facts = asked(f"{serving.here}/api/tables", {"game": game, **wish})
     assert status == 201, facts
     return dict(facts)
 

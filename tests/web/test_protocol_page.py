@@ -52,6 +52,10 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True):
     token: str
 
 
+class Invitation(msgspec.Struct, forbid_unknown_fields=True):
+    invitation: str
+
+
 KINDS: dict[str, Any] = {
     "client": FROM_CLIENT,
     "server": FROM_SERVER,
@@ -63,6 +67,7 @@ KINDS: dict[str, Any] = {
     "table": Table,
     "sitting": Sitting,
     "sat": Seated,
+    "invitation": Invitation,
     "replay": Replay,
 }
 

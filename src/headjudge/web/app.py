@@ -41,6 +41,8 @@ STATUS: Final = {
     "no-table": 404,
     "unknown": 404,
     "taken": 409,
+    "withdrawn": 410,
+    "token": 401,
     "lost": 410,
     "too-large": 413,
     "full": 503,
@@ -95,7 +97,7 @@ class Site:
         wish = await self.body(request, lobby.Wish)
         try:
             table = await self.house.lay(
-                await self.made(bool(wish.deck.text or wish.other.text), lobby.setup_for, wish)
+                await self.made(bool(wish.deck.text or wish.other.text), lobby.setup_for, wish, self.house.luck())
             )
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
@@ -104,15 +106,18 @@ class Site:
     def laid_table(self, table: Table, wish: lobby.Wish) -> dict[str, object]:
         seat = None if wish.opponent == "watch" else wish.seat
         path = f"/table/{table.id}"
-        link = f"{self.place.url}{path}#invitation={self.house.tokens.invitation(table.id)}"
         return {
             "table": table.id,
             "path": path,
             "seat": seat,
             "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
-            "invitation": link if wish.opponent == "friend" else "",
+            "invitation": self.invitation(table) if wish.opponent == "friend" else "",
             "watch": f"{self.place.url}{path}",
         }
+
+    def invitation(self, table: Table) -> str:
+        code = self.house.tokens.invitation(table.id, table.course.withdrawn)
+        return f"{self.place.url}/table/{table.id}#invitation={code}"
 
     async def made(self, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
         """What `work` makes of it: in a worker where a pasted list is read, which may take long."""
@@ -153,34 +158,66 @@ class Site:
         self.be_patient(request)
         wish = await self.body(request, lobby.Sitting)
         table = await self.house.find(str(request.path_params["id"]))
-        if not self.house.tokens.is_invitation(table.id, wish.invitation):
-            raise NotAccepted("unknown", "this invitation is for no seat at this table")
-        seat = await self.seat_for(table, wish)
+        number = self.invited(table, wish.invitation)
+        seat = await self.seat_for(table, wish, number)
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
-    async def seat_for(self, table: Table, wish: lobby.Sitting) -> PlayerId:
+    def invited(self, table: Table, code: str) -> int:
+        """The number of the invitation that a code is; NotAccepted where there never was one."""
+        number = self.house.tokens.invitation_of(table.id, code, table.course.withdrawn + 1)
+        if number is None or not any(place.kind == OPEN for place in table.course.setup.places):
+            raise NotAccepted("unknown", "this invitation is for no seat at this table")
+        return number
+
+    async def seat_for(self, table: Table, wish: lobby.Sitting, number: int) -> PlayerId:
+        """The seat that is free; for a request that is sent again, the seat that it was given."""
         course = table.course
-        before = [seat for seat, id in course.counted if id == wish.id]
-        if before:
-            return before[0]
-        free = [seat for seat, place in zip(course.seats, course.places) if place.kind == OPEN]
-        if not free:
-            raise NotAccepted("taken", "somebody sits there already")
+        given = course.sat_by(wish.id)
+        if given is not None:
+            await table.all_stored()
+            return given
+        free = self.free_seat(table, number)
         setup = course.setup
-        given = (setup.game, wish.deck, setup.format, free[0])
-        deck = await self.made(bool(wish.deck.text), lobby.deck_wished, *given)
-        name = lobby.clean_name(wish.name) or f"Player {free[0] + 1}"
+        deck = await self.made(bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free)
+        self.free_seat(table, number)  # a list takes time to read
+        name = lobby.clean_name(wish.name) or f"Player {free + 1}"
         try:
-            await table.seat_taken(Sat(seat=free[0], id=wish.id, name=name, deck=deck))
+            await table.seat_taken(Sat(seat=free, id=wish.id, name=name, deck=deck))
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
-        return free[0]
+        return free
+
+    def free_seat(self, table: Table, number: int) -> PlayerId:
+        """Where whoever has the invitation of that number may sit down; NotAccepted says why nowhere."""
+        free = table.course.free_seat()
+        if free is None:
+            raise NotAccepted("taken", "this invitation was used: somebody sits there already")
+        if number < table.course.withdrawn:
+            raise NotAccepted("withdrawn", "this invitation was withdrawn")
+        return free
+
+    async def show_invitation(self, request: Request) -> Response:
+        """Whether an invitation can be used; its code is in the header."""
+        table = await self.house.find(str(request.path_params["id"]))
+        self.free_seat(table, self.invited(table, bearer(request)))
+        return answered({"table": table.id, "game": table.course.setup.game})
+
+    async def withdraw(self, request: Request) -> Response:
+        """Whoever sits at the table withdraws the invitation, and is given another."""
+        self.be_patient(request)
+        table = await self.house.find(str(request.path_params["id"]))
+        seat = self.house.tokens.seat_of(table.id, bearer(request), len(table.course.places))
+        if seat is None:
+            raise NotAccepted("token", "this token is for no seat at this table")
+        self.free_seat(table, table.course.withdrawn)
+        await table.withdraw(seat)
+        return answered({"invitation": self.invitation(table)})
 
     async def replay(self, request: Request) -> Response:
         """A game step by step, for whoever has a seat or a link's key, or else as a spectator saw it."""
         table = await self.house.find(str(request.path_params["id"]))
         course, tokens = table.course, self.house.tokens
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        given = bearer(request)
         seat = tokens.seat_of(table.id, given, len(course.places))
         key = tokens.eyes_of(table.id, given, replays.eyes_at(course))
         viewer = replays.viewer_named(course, request.query_params.get("eyes", ""), seat, key)
@@ -221,6 +258,8 @@ class Site:
             Route(tables, self.lay, methods=["POST"]),
             Route(f"{tables}/{{id}}", self.table),
             Route(f"{tables}/{{id}}/sit", self.sit, methods=["POST"]),
+            Route(f"{tables}/{{id}}/invitation", self.show_invitation),
+            Route(f"{tables}/{{id}}/invitation", self.withdraw, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/replay", self.replay),
             WebSocketRoute(f"{tables}/{{id}}/socket", self.sockets.serve),
             Route("/api/rules/{game}/{anchor:path}", self.rule),
@@ -237,6 +276,11 @@ class Files(StaticFiles):
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+
+def bearer(request: Request) -> str:
+    """The secret in the header of a request; empty where there is none."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def number(words: str) -> int:

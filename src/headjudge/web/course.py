@@ -35,6 +35,7 @@ from headjudge.web.journal import (
     Undone,
     Until,
     Wished,
+    Withdrawn,
 )
 from headjudge.web.messages import Note
 
@@ -103,6 +104,10 @@ class Course:
         """The number of the open question: how often the game has changed, so it never comes twice."""
         self.counted: dict[tuple[PlayerId, str], int] = {}
         """How many news there were when each message of a client had counted."""
+        self.sat: dict[str, PlayerId] = {}
+        """By the id of the request with which somebody sat down: where."""
+        self.withdrawn = 0
+        """How many invitations were withdrawn."""
         self.marks: list[Mark] = []
         """For each answer of the game, whose it was."""
         self.manners = [Manner() for _ in setup.places]
@@ -138,6 +143,16 @@ class Course:
         if self._asked is None or self._asked[0] is not now:  # saves time unless it is a new question
             self._asked = (now, whole(game))
         return self._asked[1]
+
+    def free_seat(self) -> PlayerId | None:
+        """Where somebody who is invited may sit down."""
+        return next((seat for seat, place in zip(self.seats, self.places) if place.kind == OPEN), None)
+
+    def sat_by(self, request: str) -> PlayerId | None:
+        """The seat that this very request was given, as long as nobody has done anything there."""
+        seat = self.sat.get(request)
+        used = any(by == seat and id != request for by, id in self.counted)
+        return None if used else seat
 
     def is_bot(self, seat: PlayerId) -> bool:
         return self.places[seat].kind == BOT
@@ -194,6 +209,9 @@ class Course:
                 self.note(entry.seat, "rematch", f"{self.names()[entry.seat]} wants to play again")
             case Moved():
                 self.moved = entry.table
+            case Withdrawn():
+                self.withdrawn += 1
+                self.note(entry.seat, "withdrawn", f"{self.names()[entry.seat]} withdrew the invitation")
 
     def sit(self, entry: Sat) -> None:
         place = self.places[entry.seat]
@@ -205,6 +223,7 @@ class Course:
         except ValueError:
             self.places[entry.seat] = place
             raise
+        self.sat[entry.id] = entry.seat
         self.note(entry.seat, "sat", f"{entry.name} sat down")
 
     def begin_if_complete(self) -> None:

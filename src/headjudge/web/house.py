@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from headjudge.kernel.ids import NOBODY
@@ -25,7 +25,7 @@ SEEDS: Final = 1 << 62
 class House:
     """Everything that is served."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits, luck: Callable[[], int] | None = None) -> None:
         self.store = store
         self.tokens = Tokens(store.secret)
         self.thinkers = thinkers
@@ -34,6 +34,8 @@ class House:
         """What an address asks for that takes more than a moment."""
         self.requests = Addresses(limits.requests, limits.request_burst)
         """What an address asks for at all."""
+        self.luck = luck or new_seed
+        """Draws the seed of a table, which nobody is told."""
         self.tables: dict[str, Table] = {}
         self.began = self.now()
         self.stopping = False
@@ -57,7 +59,7 @@ class House:
 
     def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
         """The rematch of a table: every place one seat further, with fresh luck."""
-        again = Setup(setup.game, setup.format, new_seed(), NOBODY, [*places[1:], places[0]], setup.pace, before)
+        again = Setup(setup.game, setup.format, self.luck(), NOBODY, [*places[1:], places[0]], setup.pace, before)
         id = tokens.new_id()
         self.store.lay(id, again)
         logs.tell("table_laid", table=id, game=setup.game, before=before)

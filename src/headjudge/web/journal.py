@@ -104,7 +104,13 @@ class Moved(Entry, tag="moved", frozen=True):
     table: str
 
 
-ENTRY: TypeAlias = Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved
+class Withdrawn(Entry, tag="withdrawn", frozen=True):
+    """The invitation that was valid is withdrawn; the next one has the next number."""
+
+
+ENTRY: TypeAlias = (
+    Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved | Withdrawn
+)
 CHANGES_THE_GAME: Final = (Given, Conceded, Undone, Drawn)
 OF_ONE_SEAT: Final = (Until, Manners)
 """What no other seat is to notice."""

@@ -15,7 +15,6 @@ from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.sheet import TableSheet, sheet_of
 from headjudge.saves import DeckRow, deck_row
 from headjudge.web.course import NotAccepted
-from headjudge.web.house import new_seed
 from headjudge.web.journal import BOT, OPEN, PERSON, Place, Setup
 from headjudge.web.messages import Id, Name, Words
 from headjudge.web.thinking import LEVELS
@@ -200,14 +199,16 @@ def game_named(name: str) -> Plugin:
         raise NotAccepted("unknown", str(problem)) from None
 
 
-def setup_for(wish: Wish) -> Setup:
-    """How a table is laid for a wish; NotAccepted where it cannot be."""
+def setup_for(wish: Wish, drawn: int) -> Setup:
+    """How a table is laid for a wish, with a seed that was drawn for it; NotAccepted where it cannot be."""
     plug = game_named(wish.game)
     if wish.players != SEATS:
         raise NotAccepted("two-seats", f"tables here have two seats, not {wish.players}")
     if wish.format and wish.format not in plug.formats():
         raise NotAccepted("unknown", f"{plug.id} has no format {wish.format!r}")
-    seed = new_seed() if wish.seed is None else wish.seed
+    if wish.seed is not None and wish.opponent == "friend":
+        raise NotAccepted("seed", "nobody chooses the luck of a table where people play one another")
+    seed = drawn if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
     return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace)
 

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -43,7 +44,7 @@ class Settings:
 class Serving:
     """A server with its port open and its file in hand; `run` serves until it is stopped."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None, luck: Callable[[], int] | None = None) -> None:
         game_facts()  # read before the first visitor has to wait for it
         self.socket = listening(settings.host, settings.port)
         try:
@@ -54,7 +55,7 @@ class Serving:
             self.socket.close()
             raise
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
-        self.house = House(store, Thinkers(workers), settings.limits)
+        self.house = House(store, Thinkers(workers), settings.limits, luck)
         self.server = uvicorn.Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 

@@ -18,7 +18,7 @@ from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
 from headjudge.web.course import OVER, PLAYING, Course, NotAccepted
-from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat
+from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat, Withdrawn
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
     Abandon,
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 COSTLY: Final = (Undo, TakeBack, Hint)
 MOST_AT_ONCE: Final = 500
 """Automatic passes after one answer."""
+MOST_WITHDRAWN: Final = 50
+"""Invitations at one table."""
 
 
 class Connection:
@@ -263,8 +265,20 @@ class Table:
         self.away[entry.seat] = self.house.now()
         self.go_on()
         self.publish(self.connections)
-        assert self.stored is not None
-        await asyncio.wrap_future(self.stored)
+        await self.all_stored()
+
+    async def withdraw(self, seat: PlayerId) -> None:
+        """The invitation is not valid any more; done when that is stored."""
+        if self.course.withdrawn >= MOST_WITHDRAWN:
+            raise NotAccepted("too-many", "too many invitations were withdrawn here: lay another table")
+        self.change([Withdrawn(seat=seat)])
+        self.publish(self.connections)
+        await self.all_stored()
+
+    async def all_stored(self) -> None:
+        """Wait until everything that has happened here is on the disk."""
+        if self.stored is not None:
+            await asyncio.wrap_future(self.stored)
 
     def rematch(self) -> None:
         """Lay the next table as soon as all people want it."""

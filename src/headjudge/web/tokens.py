@@ -24,15 +24,17 @@ class Tokens:
     def seat(self, table: str, seat: PlayerId) -> str:
         return self._made(f"seat {table} {seat}")
 
-    def invitation(self, table: str) -> str:
-        return self._made(f"invitation {table}")
+    def invitation(self, table: str, number: int = 0) -> str:
+        """The code of an invitation; those before it were withdrawn."""
+        return self._made(f"invitation {table} {number}" if number else f"invitation {table}")
 
     def seat_of(self, table: str, token: str, seats: int) -> PlayerId | None:
         """The seat that a token is for."""
         return next((s for s in players(seats) if same(token, self.seat(table, s))), None)
 
-    def is_invitation(self, table: str, token: str) -> bool:
-        return same(token, self.invitation(table))
+    def invitation_of(self, table: str, code: str, most: int) -> int | None:
+        """The number of the invitation that a code is, among the first so many; None where it is none of them."""
+        return next((n for n in range(most) if same(code, self.invitation(table, n))), None)
 
     def replay(self, table: str, eyes: str) -> str:
         """The key of a link that shows a finished game through these eyes."""

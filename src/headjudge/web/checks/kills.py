@@ -158,9 +158,7 @@ async def tables_played(running: Running, record: Record, seed: int) -> None:
     random = Random(seed)
     while True:
         try:
-            facts = await running.ask(
-                "/api/tables", {"game": random.choice(games()), "opponent": "friend", "seed": random.getrandbits(30)}
-            )
+            facts = await running.ask("/api/tables", {"game": random.choice(games()), "opponent": "friend"})
             code = facts["invitation"].partition("#invitation=")[2]
             sat = await running.ask(f"/api/tables/{facts['table']}/sit", {"id": "sit", "invitation": code})
         except GONE:

@@ -66,7 +66,7 @@ class Pair:
         self.latest: dict[PlayerId, Update] = {}
 
     async def open(self, opened: contextlib.AsyncExitStack) -> None:
-        wish = {"game": self.random.choice(games()), "opponent": "friend", "seed": self.random.getrandbits(30)}
+        wish = {"game": self.random.choice(games()), "opponent": "friend"}
         facts = await self.running.ask("/api/tables", wish)
         code = facts["invitation"].partition("#invitation=")[2]
         sat = await self.running.ask(f"/api/tables/{facts['table']}/sit", {"id": "sit", "invitation": code})

@@ -30,16 +30,25 @@ async function copy() {
   one("#copied").textContent = done ? "Copied." : "It is marked: copy it with Ctrl+C.";
 }
 
-/** What a table is that one was invited to; null where nobody can sit down any more. */
+/** What a table is that one was invited to; where the invitation was used or withdrawn, only the words that say so. */
 export async function invited(table) {
   const [lobby, found] = await Promise.all([ask("/api/lobby"), ask(`/api/tables/${table}`)]);
-  if (!found.seats.some((seat) => seat.kind === "open")) return null;
+  try {
+    await ask(`/api/tables/${table}/invitation`, undefined, fragment("invitation"));
+  } catch (wrong) {
+    return { refused: wrong.message };
+  }
   const kept = remembered("lobby", {});
   return { game: lobby.games.find((game) => game.id === found.game), seats: found.seats, id: fresh("s"), wrong: null, name: kept.name || "", decks: kept.decks || {} };
 }
 
+const uninvited = (table, words) => h("main", { class: "waiting-room", key: "uninvited" }, h("h1", {}, "You cannot sit down here"),
+  h("p", { class: "wrong", role: "alert" }, `${words[0].toUpperCase()}${words.slice(1)}.`),
+  h("p", { class: "row" }, h("a", { class: "main", href: `/table/${table}?watch` }, "Watch"), h("a", { href: "/" }, "Lobby")));
+
 /** @param {(token: string) => void} on_sat @param {() => void} redraw */
 export function sitting(table, inviting, on_sat, redraw) {
+  if (inviting.refused) return uninvited(table, inviting.refused);
   const { game, seats, decks } = inviting;
   const act = async (event) => {
     event.preventDefault();

@@ -1,0 +1,84 @@
+"""Who is given a seat: invitations are used once or withdrawn, and no id of another message is worth a token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import headjudge as hj
+from headjudge.web.messages import Clear, Manner, Update
+from headjudge.web.serving import Serving
+from tests.players import FIRST, SECOND
+from tests.web.serving import Client, Pair, asked, laid
+
+pytestmark = pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+
+
+def code_of(link: str) -> str:
+    return link.partition("#invitation=")[2]
+
+
+def invitation(serving: Serving, table: str, code: str, method: str = "GET") -> tuple[int, Any]:
+    url = f"{serving.here}/api/tables/{table}/invitation"
+    return asked(url, headers={"Authorization": f"Bearer {code}"}, method=method)
+
+
+def test_no_id_that_the_host_has_used_is_given_a_seat(serving: Serving) -> None:
+    facts = laid(serving, opponent="friend", name="Ann")
+    table, code = facts["table"], code_of(facts["invitation"])
+    sit = f"{serving.here}/api/tables/{table}/sit"
+    with Client(serving, table, facts["token"]) as host:
+        host.join()
+        host.ask(Clear("a-1"))
+        status, sat = asked(sit, {"id": "a-1", "invitation": code})
+        assert (status, sat["seat"]) == (200, SECOND) and sat["token"] != facts["token"]
+        assert asked(sit, {"id": "a-1", "invitation": code}) == (200, sat), "the same request, sent again"
+        used = ["a-1"]
+        update = host.until(Update, lambda update: update.phase == "playing")
+        host.ask(Manner("m-1", holding=True))
+        used.append("m-1")
+        if update.decision is not None:
+            host.answer(update.question, 0)
+        used += [id for seat, id in serving.house.tables[table].course.counted if seat == FIRST]
+        for id in used:
+            status, answer = asked(sit, {"id": id, "invitation": code})
+            assert facts["token"] not in str(answer)
+            assert (status, answer) == (200, sat) if id == "a-1" else status == 409
+        with Client(serving, table, sat["token"]) as guest:
+            guest.join()
+            guest.ask(Clear("g-1"))
+        for id in [*used, "g-1"]:
+            status, answer = asked(sit, {"id": id, "invitation": code})
+            assert (status, answer["code"]) == (409, "taken"), "once the guest has done anything, the request is past"
+
+
+def test_an_invitation_that_was_used_or_withdrawn_says_so(serving: Serving) -> None:
+    facts = laid(serving, opponent="friend")
+    table, first = facts["table"], code_of(facts["invitation"])
+    assert invitation(serving, table, first) == (200, {"table": table, "game": "keyforge"})
+    assert invitation(serving, table, first, "DELETE")[1]["code"] == "token"
+    status, next_one = invitation(serving, table, facts["token"], "DELETE")
+    second = code_of(next_one["invitation"])
+    assert status == 200 and second != first
+    sit = f"{serving.here}/api/tables/{table}/sit"
+    assert asked(sit, {"id": "x", "invitation": first})[1]["code"] == "withdrawn"
+    assert invitation(serving, table, first)[0] == 410
+    assert asked(sit, {"id": "x", "invitation": second})[0] == 200
+    assert invitation(serving, table, second) == (
+        409,
+        {"code": "taken", "words": "this invitation was used: somebody sits there already"},
+    )
+    assert invitation(serving, table, facts["token"], "DELETE")[0] == 409
+    assert invitation(serving, table, facts["token"])[0] == invitation(serving, table, "")[0] == 404
+    course = serving.house.tables[table].course
+    assert course.withdrawn == 1 and course.notes[0].kind == "withdrawn"
+
+
+def test_nobody_chooses_the_luck_of_people(serving: Serving) -> None:
+    wish = {"game": "keyforge", "opponent": "friend", "seed": 7}
+    status, refused = asked(f"{serving.here}/api/tables", wish)
+    assert (status, refused["code"]) == (400, "seed")
+    assert asked(f"{serving.here}/api/tables", {**wish, "opponent": "easy"})[0] == 201
+    with Pair(serving) as pair:
+        assert "seed" not in asked(f"{serving.here}/api/tables/{pair.table}")[1]
