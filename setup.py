@@ -1,8 +1,7 @@
-"""Compiles the hot modules with mypyc; everything else about the package is in pyproject.toml.
+"""Compiles the hot modules with mypyc if asked to; everything else about the package is in pyproject.toml.
 
-HEADJUDGE_COMPILE=0 installs plain Python, =1 compiles or fails. Unset, it compiles where a C compiler is found and
-falls back to plain Python, all or nothing. An editable install compiles only when told to, because a compiled module
-in the source tree would shadow the file being edited.
+HEADJUDGE_COMPILE=1 compiles or fails; unset or 0, the package is plain Python. Wheels of a release are compiled
+(`make wheel`, .github/workflows/release.yml). Nobody compiles unasked: it takes minutes, and pip shows nothing of it.
 """
 
 from __future__ import annotations
@@ -10,9 +9,9 @@ from __future__ import annotations
 import fnmatch
 import glob
 import os
+import re
 import shutil
 import sys
-import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 
 from setuptools import Extension, setup
@@ -60,20 +59,15 @@ EXCLUDED: dict[str, str] = {
 # by which another library could put its own in their place.
 ONE_LIBRARY = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
-BUILDS = {"build", "build_ext", "bdist_wheel", "install"}
-EDITABLE = {"develop", "editable_wheel"}
+# What compiling needs beside setuptools: mypy brings mypyc, which type-checks what it compiles, msgspec's records too.
+COMPILING = ["mypy==2.4.1", "msgspec>=0.19"]
+BUILDS = {"build", "build_ext", "bdist_wheel", "install", "develop", "editable_wheel"}
 
 
 def hot_modules() -> list[str]:
     """The files that mypyc compiles."""
     found = {path.replace(os.sep, "/") for pattern in HOT for path in glob.glob(pattern, recursive=True)}
     return sorted(path for path in found if not any(fnmatch.fnmatchcase(path, pattern) for pattern in EXCLUDED))
-
-
-def c_compiler() -> str | None:
-    """The C compiler's path, or None where there is none."""
-    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(str(command).split()[0])
 
 
 def compiled() -> list[Extension]:
@@ -86,8 +80,13 @@ def compiled() -> list[Extension]:
     extensions: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", multi_file=True)
     if sys.platform != "win32":
         for extension in extensions:
-            extension.extra_compile_args += ONE_LIBRARY
+            flag(extension)
     return extensions
+
+
+def flag(extension: Extension) -> None:
+    """Add the flags of one library. All extensions of mypyc share one list of flags, so each gets its own."""
+    extension.extra_compile_args = [*extension.extra_compile_args, *ONE_LIBRARY]
 
 
 class BuildWithScenarios(build_py):
@@ -125,37 +124,32 @@ class BuildOnAllCores(build_ext):
         super().build_extensions()
 
 
-class BuildAllOrNothing(BuildOnAllCores):
-    """Where compiling was not asked for, a failure leaves plain Python and no half of a compiled package."""
+def description() -> str:
+    """README.md as a package index shows it: what it links to beside it is not there, so it is named instead."""
+    with open("README.md", encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r"!\[[^]]*\]\((?!https?:)[^)]*\)\n*", "", text)
+    return re.sub(r"\[([^]]*)\]\((?!https?:|#)([^)#]*)[^)]*\)", named, text)
 
-    def run(self) -> None:
-        try:
-            super().run()
-        except Exception as problem:
-            print(f"headjudge: not compiled, plain Python is installed instead: {problem}", file=sys.stderr)
-            for extension in self.extensions:
-                built = self.get_ext_fullpath(extension.name)
-                if os.path.exists(built):
-                    os.remove(built)
-            self.extensions = []
+
+def named(link: re.Match[str]) -> str:
+    """A link's words, and the file it leads to where the words are another's."""
+    words, path = link.groups()
+    return words if words.strip("`").rstrip("/") == path else f"{words} (`{path}`)"
 
 
 def main() -> None:
     wish = os.environ.get("HEADJUDGE_COMPILE", "")
     if wish not in ("", "0", "1"):
         sys.exit(f"HEADJUDGE_COMPILE is {wish!r}; it may be 0, 1 or unset")
-    building = not BUILDS.isdisjoint(sys.argv)
-    if wish == "1" and (building or not EDITABLE.isdisjoint(sys.argv)):
-        setup(ext_modules=compiled(), cmdclass={"build_py": BuildWithScenarios, "build_ext": BuildOnAllCores})
-    elif wish == "" and building and c_compiler():
-        try:
-            extensions = compiled()
-        except (Exception, SystemExit) as problem:  # mypyc leaves by SystemExit when it finds a type error
-            print(f"headjudge: not compiled, plain Python is installed instead: {problem}", file=sys.stderr)
-            extensions = []
-        setup(ext_modules=extensions, cmdclass={"build_py": BuildWithScenarios, "build_ext": BuildAllOrNothing})
-    else:
-        setup(cmdclass={"build_py": BuildWithScenarios})
+    compiling = wish == "1"
+    setup(
+        long_description=description(),
+        long_description_content_type="text/markdown",
+        setup_requires=COMPILING if compiling else [],
+        ext_modules=compiled() if compiling and not BUILDS.isdisjoint(sys.argv) else [],
+        cmdclass={"build_py": BuildWithScenarios, "build_ext": BuildOnAllCores},
+    )
 
 
 main()

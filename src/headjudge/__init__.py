@@ -38,6 +38,8 @@ class _Games(_ModuleType):
         return _installed.games()
 
 
+__version__ = _installed.engine()
+
 _import_module("headjudge.games").__class__ = _Games
 games = _cast(_Games, _import_module("headjudge.games"))
 

@@ -35,7 +35,7 @@ LOADED: dict[str, Plugin] = {}
 
 @cache
 def engine() -> str:
-    """The version of this program."""
+    """The version of this program: that of the installed package, which pyproject.toml gives it."""
     return version("headjudge")
 
 

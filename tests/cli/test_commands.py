@@ -10,14 +10,20 @@ from pathlib import Path
 
 import pytest
 
+import headjudge as hj
 from headjudge.cli.commands import command_named, parser
+from headjudge.kernel import state
 from tests.cli.running import headjudge
 
 
-def test_the_version_says_what_runs() -> None:
+@pytest.mark.compiled
+def test_the_version_says_what_runs_and_how_to_get_the_other() -> None:
     ran = headjudge("--version")
+    first, _, command = ran.out.splitlines()
     assert ran.code == 0
-    assert ran.out.startswith("headjudge ") and ran.out.rstrip().endswith(("(plain Python)", "(compiled)"))
+    compiled = not str(state.__file__).endswith(".py")
+    assert first == f"headjudge {hj.__version__} ({'compiled' if compiled else 'plain Python'})"
+    assert command == f"  HEADJUDGE_COMPILE={0 if compiled else 1} pip install ."
 
 
 def test_help_lists_the_commands() -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import runpy
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,26 +10,13 @@ from headjudge.rulebook import citations
 from headjudge.rulebook.citations import shipped_scenarios
 from headjudge.rulebook.report import describe
 from headjudge.scenario.collecting import collect
-
-TOP = Path(__file__).parents[2]
-setuptools: Any = import_module("setuptools")  # its types are not everywhere
-
-
-def commands(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The commands by which the package is built."""
-    asked: dict[str, Any] = {}
-    monkeypatch.setenv("HEADJUDGE_COMPILE", "0")
-    monkeypatch.setattr(setuptools, "setup", lambda **words: asked.update(words))
-    monkeypatch.chdir(TOP)
-    runpy.run_path(str(TOP / "setup.py"))
-    found: dict[str, Any] = asked["cmdclass"]
-    return found
+from tests.ground.building import TOP, asked, setuptools
 
 
 def test_a_build_holds_the_scenarios(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     if not (TOP / "setup.py").exists():
         pytest.skip("there is no source tree here")
-    build = commands(monkeypatch)["build_py"](setuptools.Distribution({"packages": []}))
+    build = asked(monkeypatch, "", "build")["cmdclass"]["build_py"](setuptools.Distribution({"packages": []}))
     build.ensure_finalized()
     build.build_lib = str(tmp_path)
     build.run()
