@@ -156,7 +156,8 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
         note(node, scope.note)
     if isinstance(node, Ability):
         if scope.condition is not None:
-            node.condition = scope.condition
+            own = node.condition
+            node.condition = scope.condition if own is None else AllOf([own, scope.condition])
             if isinstance(node, Modifier):
                 node.dynamic = True
         node.zones = scope.zones or node.zones

@@ -21,6 +21,7 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing, revealed
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -79,6 +80,9 @@ class InTheirTurn(Condition):
     def holds(self, g: State, c: Context) -> bool:
         # KF 26.5: in the opponent's turn, while it is active
         return g.active != c.you and len(g.under(c.this)) > 0 and not is_coming_true(g, c.this)
+
+    def where(self, places: Places) -> Where:
+        return places.in_zone(BESIDE)  # KF 26.5: a prophecy lies beside the identity card
 
 
 class ComingTrue(Frame):
