@@ -8,7 +8,7 @@ import pathlib
 import pytest
 
 from headjudge.games.grand_archive.play.matching import met
-from headjudge.games.grand_archive.play.searching import TRIES, Search
+from headjudge.kernel.searching import TRIES, Search
 from headjudge.kernel.state import State
 from headjudge.scenario.reporting import Asked, command
 

@@ -54,6 +54,7 @@ def said_twice(trial: Trial, card: NewCard, rng: random.Random) -> Iterator[tupl
         for word in EITHER.get(kind, ())
         if word in found.lexicon.words
     ]
+    all_places = [one for one in all_places if not (one[2] == "union" and aims(at(card.abilities[one[0]], one[1])))]
     for i, path, word in rng.sample(all_places, min(PLACES_TRIED, len(all_places))):
         tree = card.abilities[i]
         part = at(tree, path)
@@ -62,6 +63,11 @@ def said_twice(trial: Trial, card: NewCard, rng: random.Random) -> Iterator[tupl
         other = with_tree(trial, card, i, put_at(tree, path, Form((word, wide, part))))
         if one is not None and other is not None:
             yield one, other
+
+
+def aims(part: Datum) -> bool:
+    """Whether it asks for a target: said twice, it asks for two."""
+    return isinstance(part, Form) and (part[:1] == ("target",) or any(aims(inner) for inner in part[1:]))
 
 
 def without_last(pattern: Datum) -> Datum:

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
 from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
-from headjudge.games.grand_archive.play.searching import Search
+from headjudge.kernel.searching import Search
 from headjudge.games.grand_archive.play.settling import payable, settle
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_X, TABLES

@@ -35,7 +35,7 @@ from headjudge.games.grand_archive.play.paid import (
     paid_bits,
 )
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
-from headjudge.games.grand_archive.play.searching import Search, copy_of
+from headjudge.kernel.searching import Search, copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
     ONLY_BESTOWED,

@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.play.legal_targets import (
 )
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.possible import Aims
-from headjudge.games.grand_archive.play.searching import Search
+from headjudge.kernel.searching import Search
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask

@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.play.declared_costs import (
 )
 from headjudge.games.grand_archive.play.legal_targets import free_candidates, open_modes, refuse_targets
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY
-from headjudge.games.grand_archive.play.searching import TRIES, Search
+from headjudge.kernel.searching import TRIES, Search
 from headjudge.games.grand_archive.play.settling import payable
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot, X

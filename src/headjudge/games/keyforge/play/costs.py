@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.lowering import Scope
+from headjudge.games.keyforge.objects import marks
+from headjudge.games.keyforge.objects.properties import TYPE
+from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.play.measures import MEASURED, wanted
 from headjudge.games.keyforge.play.playing import playing
-from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.definitions import FORBIDDING, NODES, Instruction
+from headjudge.kernel.flow import begin, run_node
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.searching import Search, copy_of, give_up, succeed
 from headjudge.kernel.state import State
 
 DONE: Final[Slot] = Slot("in order to play")
@@ -18,7 +23,15 @@ TO_PLAY: Final = Scope(note=DONE, flags=frozenset((MEASURED + DONE,)))
 """The scope of what must be done in order to play a card: it is measured."""
 
 
-class InOrderToPlay(Instruction):
+class Trial(Frame):
+    """On a copy of the game: what must be done in order to play a card is tried out. KF 8.1a"""
+
+    card: ObjectId = NOTHING
+    cost: int = 0
+    """The node of what must be done."""
+
+
+class InOrderToPlay(permission.ToPlay):
     """`(play-cost effect)`: done as the card is announced. KF 8.1a"""
 
     def __init__(self, effect: Instruction) -> None:
@@ -33,5 +46,42 @@ class InOrderToPlay(Instruction):
             self.effect.perform(g, c)
             return
         g.frames.pop()
-        if c.ints.get(DONE, 0) < c.ints.get(wanted(DONE), 0):  # KF 19.6 + 23.2: the whole of it is needed
+        if not is_done(c):  # KF 19.6 + 23.2: the whole of it is needed
             playing(g).owes = True
+
+    def can_be_done(self, g: State, player: PlayerId, id: ObjectId) -> bool:
+        if [f for f in g.frames if isinstance(f, Trial)]:  # it is being tried out already
+            return True
+        twin = copy_of(g)
+        if FORBIDDING not in twin.replacers:  # KF 17.1: it can be tried, though something else may happen instead
+            twin.replacers = dict.fromkeys(twin.replacers, ())
+        f = begin(twin, Trial(P_TRIAL, twin.token, player))
+        f.card = id
+        f.cost = self.id
+        return Search().succeeds(twin)
+
+
+def is_done(c: Context) -> bool:
+    """Whether all was done that must be done in order to play the card. KF 23.2"""
+    return c.ints.get(DONE, 0) >= c.ints.get(wanted(DONE), 0)
+
+
+def s_do(g: State, f: Trial) -> None:
+    c = g.new_context(f.card, f.player)
+    f.context = c.id
+    node = NODES[f.cost]
+    assert isinstance(node, InOrderToPlay)
+    node.effect.perform(g, c)
+
+
+def s_judge(g: State, f: Trial) -> None:
+    """All of it must be done, and a toll that is paid afterwards be left. KF 8.1a, 23.2"""
+    if not is_done(g.contexts[f.context]) or not g.exists(f.card):
+        give_up(g)
+    elif permission.toll(g, f.card, g.num(f.card, TYPE)) > g.asset(f.player, marks.AMBER):
+        give_up(g)
+    else:
+        succeed(g)
+
+
+P_TRIAL: Final[int] = TABLES.procedure("play cost on trial", ("do", s_do), ("judge", s_judge), frame=Trial)

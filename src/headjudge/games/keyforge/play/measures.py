@@ -40,9 +40,14 @@ def asked_for(low: Lowering, effect: Datum) -> frozenset[str]:
         if name == "note" and str(bound.given["slot"]) in slots:
             noted = bound.given["effect"]
             assert not isinstance(noted, list)
-            read = [low.lexicon.bind(form).given for form, word in low.lexicon.forms(noted) if word.name == "slot"]
-            found.update([COUNTED + str(given["slot"]) for given in read])
+            found.update(choices_in(low, noted))
     return frozenset(found)
+
+
+def choices_in(low: Lowering, effect: Datum) -> frozenset[str]:
+    """The choices that an instruction is about."""
+    read = [low.lexicon.bind(form).given for form, word in low.lexicon.forms(effect) if word.name == "slot"]
+    return frozenset([COUNTED + str(given["slot"]) for given in read])
 
 
 def measured(word: Word) -> Word:
@@ -67,9 +72,8 @@ def offering(low: Lowering, bound: Bound, scope: Scope) -> Node:
     forms = [(word.name, low.lexicon.bind(form).given) for form, word in low.lexicon.forms(may)]
     named = [Slot(str(given["slot"])) for name, given in forms if name == "note"]
     inner = scope.inside()
-    flags = {COUNTED + str(given["slot"]) for name, given in forms if name == "slot"}
-    flags.update([MEASURED + slot for slot in named or [offers.DONE]])
-    effect = offers.offered(low, bound, inner._replace(note=offers.DONE, flags=inner.flags | flags))
+    flags = inner.flags | choices_in(low, may) | {MEASURED + slot for slot in named or [offers.DONE]}
+    effect = offers.offered(low, bound, inner._replace(note=offers.DONE, flags=flags))
     offer = May(effect, offers.whom(low, bound, inner))
     offer.tells = True
     return Do([offer, FollowsInFull(named or [offers.DONE], [], offers.consequence(low, bound, inner))])

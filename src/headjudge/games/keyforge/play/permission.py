@@ -12,7 +12,7 @@ from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
 from headjudge.games.keyforge.play.abilities import has_use
-from headjudge.kernel.definitions import Condition, probe
+from headjudge.kernel.definitions import Condition, Instruction, probe
 from headjudge.kernel.entries import identity
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -56,6 +56,14 @@ NO_SUCH_USE: Final = reason("no-such-use", "{card} cannot be used that way", cit
 NOBODY_TO_FIGHT: Final = reason("nobody-to-fight", "no enemy creature can be attacked by {card}", cite("KF 11.1"))
 NOT_AN_ENEMY: Final = reason("not-an-enemy", "{card} is no enemy creature", cite("KF 11.2"))
 BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with taunt", cite("KF 21 taunt"))
+
+
+class ToPlay(Instruction):
+    """What must be done in order to play a card. KF 8.1a"""
+
+    def can_be_done(self, g: State, player: PlayerId, id: ObjectId) -> bool:
+        """Whether `player` could do all of it now."""
+        raise NotImplementedError
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -116,6 +124,9 @@ def refuse_restricted(g: State, player: PlayerId, id: ObjectId) -> int:
             return NOT_FIRST
     for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
+            return CONDITION_NOT_MET
+        # KF 8.1a + 23.2: what must be done in order to play it can be done completely
+        if isinstance(node, ToPlay) and not node.can_be_done(g, player, id):
             return CONDITION_NOT_MET
     return 0
 

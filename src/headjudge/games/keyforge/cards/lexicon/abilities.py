@@ -17,6 +17,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.play.costs import TO_PLAY, InOrderToPlay
+from headjudge.games.keyforge.play.measures import choices_in
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.replaceable import instead
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
@@ -66,9 +67,19 @@ def fate(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return prophecies.FateAbility(planned(low, effect_of(bound)))
 
 
+def fulfilled(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(fulfilled pattern)`"""
+    if GAINED in scope.flags:
+        raise ValueError("a card in play is no prophecy, so that what it gains never comes true")
+    pattern = low.part(bound, "pattern", PATTERN, scope.inside())
+    assert isinstance(pattern, Pattern)
+    return prophecies.fulfilled(pattern)
+
+
 def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(play-cost effect)`: what must be done in order to play the card."""
-    return InOrderToPlay(planned(low, effect_of(bound), TO_PLAY))
+    effect = effect_of(bound)
+    return InOrderToPlay(planned(low, effect, TO_PLAY._replace(flags=TO_PLAY.flags | choices_in(low, effect))))
 
 
 def modify(prop: int, op: str, amount: Value, filter: Filter | None) -> Modify:
@@ -111,7 +122,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("leaves-play", ABILITY, "effect:effect", "Leaves Play: {effect:text}", leaves_play, shapes=True,
          about="a timing word of the rules (KF 16); Magda the Rat had it once"),
     Word("fate", ABILITY, "effect:effect", "Fate: {effect:text}", fate, shapes=True, serves=("Coup de Grâce", "Solo")),
-    Word("fulfilled", ABILITY, "pattern:pattern", "fulfilled when {pattern}", prophecies.fulfilled,
+    Word("fulfilled", ABILITY, "pattern:pattern", "fulfilled when {pattern}", fulfilled, shapes=True,
          serves=("Bad Omen", "Expect the Unexpected")),
     Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
          this="this creature"),
