@@ -50,7 +50,7 @@ EFFECTS = """
     Move each card in your hand to the deck.
 (may (reveal this))
     You may reveal this ally.
-(may (change-asset life 1 opponent) opponent)
+(may (change-asset life 1 you) opponent)
     Your opponent may gain 1 life.
 (if your-turn (reveal this) (show this))
     If it is your turn, reveal this ally; otherwise, show this ally.

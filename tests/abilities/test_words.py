@@ -224,7 +224,7 @@ def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
             "If it is your turn, draw 2 cards; otherwise, draw 1 card.",
         ),
         ("effect", "(may (draw 1 you))", "You may draw 1 card."),
-        ("effect", "(may (draw 1 opponent) opponent)", "Your opponent may draw 1 card."),
+        ("effect", "(may (draw 1 you) opponent)", "Your opponent may draw 1 card."),
         ("effect", "(choose a (in hand you))", "Choose a card in your hand."),
         ("effect", "(choose a (in hand you) 2)", "Choose 2 cards in your hand."),
         ("effect", "(choose a (in hand you) 1 2)", "Choose 1 to 2 cards in your hand."),

@@ -74,7 +74,13 @@ SAID = """
 (play (may (capture 2 this)))
     Play: You may have this creature capture 2 Æmber.
 (omni (may (draw 1) opponent))
-    Omni: Your opponent may have you draw 1 card.
+    Omni: Your opponent may draw 1 card.
+(omni (may (gain 2 opponent) opponent))
+    Omni: Your opponent may have their opponent gain 2 Æmber.
+(omni (may (if (>= (asset amber you) 2) (lose 2)) opponent))
+    Omni: Your opponent may do this: if their Æmber is 2 or more, they lose 2 Æmber.
+(omni (may (do (choose card (in hand you)) (discard (slot card))) (gain 1) each-player))
+    Omni: Each player may choose a card in their hand, then discard that card; if they do, gain 1 Æmber.
 (play (forge 2))
     Play: Forge a key at its current cost plus 2.
 (play (forge free opponent))

@@ -21,6 +21,11 @@ SCOPES: Final = ("while", "optional", "in-zones")
 """Words that say under which circumstances the ability works that they hold."""
 LEADING: Final = ("if ", "for each ")
 """How clauses begin that cannot follow may."""
+THEIRS: Final = {
+    "you": {"": "they", "does": "they ", "whose": "their", "own": "their"},
+    "opponent": {"": "their opponent", "does": "their opponent ", "whose": "their opponent's"},
+}
+"""What is said of players, by mode, from the side of somebody else who may do something."""
 MORE, FEWER = "additional ", "fewer "
 """What is said of so many more than usual, and of so many less."""
 
@@ -178,7 +183,8 @@ class Speech:
             return Said(f"“{value}”" if quoted else str(value), "")
         said = self.argument(value, kind, mode, scene, person)
         if mark.mode == "base" and said.text.startswith(LEADING):
-            return said._replace(text=f"do this: {self.say(value, kind).text}")
+            plain = self.allowed(value, scene, "") if lex.WHO in scene.given else self.say(value, kind)
+            return said._replace(text=f"do this: {plain.text}")
         return said
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
@@ -191,15 +197,15 @@ class Speech:
         if scene.word.this and kind == lex.ABILITY and given_away:
             return self.inside(value, kind, mode, scene.word.this)
         if kind == lex.EFFECT and mode == "base" and lex.WHO in scene.given:
-            return self.allowed(value, scene)
+            return self.allowed(value, scene, mode)
         return self.say(value, kind, mode)
 
-    def allowed(self, effect: Datum, scene: Scene) -> Said:
-        """What somebody may do: `your opponent may draw a card`, `your opponent may have you draw one`."""
+    def allowed(self, effect: Datum, scene: Scene, mode: str) -> Said:
+        """What somebody may do: `your opponent may draw a card`. `you` is whoever does it there, `opponent` theirs."""
         before, who = self.doer, scene.given[lex.WHO]
         assert not isinstance(who, list)
         self.doer = who
-        said = self.say(effect, lex.EFFECT, "base")
+        said = self.say(effect, lex.EFFECT, mode)
         self.doer = before
         return said
 
@@ -207,7 +213,9 @@ class Speech:
         """Who does something, before the verb; nothing is said of whom the sentence speaks anyway."""
         if self.doer is None or scene.clause != "base":
             return self.who(who, "does")
-        return Said("", "you") if who == self.doer else self.who(who, "")._replace(text=f"{self.who(who, '').text} ")
+        if who == "you" or (who == self.doer and who not in THEIRS):
+            return Said("", "you")
+        return self.who(who, "")._replace(text=f"{self.who(who, '').text} ")
 
     def inside(self, value: Datum, kind: str, mode: str, this: str) -> Said:
         """An ability that somebody else has."""
@@ -311,6 +319,10 @@ class Speech:
     # -- players
 
     def who(self, datum: Datum, mode: str) -> Said:
+        if self.doer is not None and datum in THEIRS:
+            text = THEIRS[str(datum)].get(mode)
+            if text is not None:
+                return Said(text, "" if mode in ("whose", "own") else "many" if datum == "you" else "one")
         bound = self.lexicon.bind(datum)
         person = "" if mode in ("whose", "own", "side") else "you" if bound.word.name == "you" else "one"
         if mode in bound.word.patterns or mode == "":

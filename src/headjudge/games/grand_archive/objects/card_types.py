@@ -31,6 +31,11 @@ def is_siegeable(g: State, id: ObjectId) -> bool:
     return g.num(id, SUBTYPE) & properties.SIEGEABLE != 0 and g.num(id, TYPE) & properties.DOMAIN != 0
 
 
+def bears_damage(g: State, id: ObjectId) -> bool:
+    """Whether damage can be dealt to it: to a unit, or a siegeable domain. GA 2.8, 1.7.k"""
+    return is_unit(g, id) or is_siegeable(g, id)
+
+
 def shoots(g: State, id: ObjectId) -> bool:
     """A weapon that has to be loaded. GA 1.7.k"""
     return g.num(id, SUBTYPE) & properties.SHOOTING != 0 and is_weapon(g, id)

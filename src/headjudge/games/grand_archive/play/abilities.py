@@ -17,7 +17,6 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
 from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
-from headjudge.kernel.searching import Search
 from headjudge.games.grand_archive.play.settling import payable, settle
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_X, TABLES
@@ -28,6 +27,7 @@ from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.searching import Search
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

@@ -35,7 +35,6 @@ from headjudge.games.grand_archive.play.paid import (
     paid_bits,
 )
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
-from headjudge.kernel.searching import Search, copy_of
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (
     ONLY_BESTOWED,
@@ -53,6 +52,7 @@ from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.searching import Search, copy_of
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

@@ -20,7 +20,6 @@ from headjudge.games.grand_archive.play.legal_targets import (
 )
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
 from headjudge.games.grand_archive.play.possible import Aims
-from headjudge.kernel.searching import Search
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -28,6 +27,7 @@ from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.searching import Search
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

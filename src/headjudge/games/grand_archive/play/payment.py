@@ -11,13 +11,13 @@ from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOA
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.picking import Picking, offer, open_candidates, pick
-from headjudge.kernel.searching import Likeness, Search, alike_as, copy_of, give_up
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_KINDLE, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere, whole_game
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import noted, sequence, together
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.searching import Likeness, Search, alike_as, copy_of, give_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

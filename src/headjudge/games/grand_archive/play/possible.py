@@ -21,11 +21,11 @@ from headjudge.games.grand_archive.play.declared_costs import (
 )
 from headjudge.games.grand_archive.play.legal_targets import free_candidates, open_modes, refuse_targets
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY
-from headjudge.kernel.searching import TRIES, Search
 from headjudge.games.grand_archive.play.settling import payable
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import Context
+from headjudge.kernel.searching import TRIES, Search
 from headjudge.kernel.state import State
 
 MOST_X: Final = 99

@@ -22,7 +22,6 @@ from headjudge.games.grand_archive.play.commanding import command
 from headjudge.games.grand_archive.play.matching import decided
 from headjudge.games.grand_archive.play.paid import REVEALED
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
-from headjudge.kernel.searching import Search, copy_of, succeed
 from headjudge.games.grand_archive.play.uses import ChosenCost, apart, in_turn
 from headjudge.games.grand_archive.registry import PAY_FIRST, Q_PAY_ORDER, TABLES
 from headjudge.kernel import flow
@@ -30,6 +29,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.records import ABSENT, Frame, Question
+from headjudge.kernel.searching import Search, copy_of, succeed
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

@@ -209,7 +209,7 @@ def add_ability(face: Face, datum: Datum) -> None:
     assert isinstance(node, Ability)
     # KF abilities 6.1: so long as the card is in play; KF 15.6: except where it speaks of another place
     node.zones = zones_of(node, where_it_works(face), zones.PLACES, zones.IN_PLAY if isinstance(node, Used) else -1)
-    if node.zones == 1 << zones.BESIDE and not face.numbers[properties.TYPE] & (properties.TOKEN | properties.PROPHECY | properties.ARCHON_POWER):
+    if node.zones == 1 << zones.BESIDE and face.facts["type"][0] not in properties.BESIDE_TYPES:
         raise ValueError(f"{face.this} never lies beside an identity card, so that it never functions")
     face.abilities.append(node)
     if isinstance(node, Used):

@@ -110,7 +110,9 @@ def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(mark, int) and isinstance(those, Selector)
     if "extent" in bound.given:
         return champions.RemoveAny(mark, those)
-    if bound.given.get("amount") == "all":
+    if "amount" not in bound.given:
+        raise ValueError("how many counters are removed?")
+    if bound.given["amount"] == "all":
         return champions.RemoveAll(mark, those)
     amount = low.part(bound, "amount", VALUE, scope.inside())
     assert isinstance(amount, Value)

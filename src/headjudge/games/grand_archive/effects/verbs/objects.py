@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.events.generating import generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.links import linked_to
+from headjudge.games.grand_archive.objects.card_types import bears_damage
 from headjudge.games.grand_archive.objects.living import bearers, living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
@@ -449,12 +450,15 @@ class Deal(AmountOnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = on_field(g, c, self.objects.objects(g, c))
-        together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
+        together(g, tuple([self.hit(g, c, id, n) for id in self.victims(g, c)]))  # GA 2.8: to each of several at once
 
     def feasible(self, g: State, c: Context) -> bool:
         # GA activation 8.2: as a cost it needs something that damage is dealt to
-        return self.objects.awaits(c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
+        return self.objects.awaits(c) or len(self.victims(g, c)) > 0
+
+    def victims(self, g: State, c: Context) -> list[ObjectId]:
+        """Those of the objects that damage can be dealt to now. GA 2.8"""
+        return [id for id in on_field(g, c, self.objects.objects(g, c)) if bears_damage(g, id)]
 
     def hit(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
         return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
@@ -483,7 +487,7 @@ class DealShares(Deal):
         hits: list[Event] = []
         # GA 2.3.a.5: as it was divided when the targets were declared
         for id, n in zip(c.objects(self.slot), c.lists.get(self.shares, ())):
-            if g.exists(id):
+            if g.exists(id) and bears_damage(g, id):
                 hits.append(self.hit(g, c, id, n))
         together(g, tuple(hits))
 
@@ -499,7 +503,7 @@ class Split(Deal):
     """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
 
     def perform(self, g: State, c: Context) -> None:
-        chosen = on_field(g, c, self.objects.objects(g, c))
+        chosen = self.victims(g, c)
         if chosen and self.amount.value(g, c) >= len(chosen):
             run_node(g, self, c)
 
@@ -508,7 +512,7 @@ class Split(Deal):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Splitting)
-        chosen = on_field(g, c, self.objects.objects(g, c))
+        chosen = self.victims(g, c)
         given = f.given
         if f.at == 1:
             f.given = (*given, f.val)
