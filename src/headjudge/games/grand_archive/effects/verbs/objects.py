@@ -13,8 +13,8 @@ from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.generating import generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
-from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.card_types import bears_damage
+from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.living import bearers, living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
