@@ -19,7 +19,7 @@ from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
-from headjudge.kernel.journal import Journal
+from headjudge.kernel.journal import Journal, LogEntry, journal_of
 from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
@@ -31,7 +31,7 @@ from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
 from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
-from headjudge.past import AGREED_DRAW, Past, apply_outside
+from headjudge.past import AGREED_DRAW, Checkpoint, Past, apply_outside
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
@@ -44,9 +44,11 @@ from headjudge.saves import (
     check_start,
     deck_row,
     find_plugin,
+    packed_state,
     read_position,
     read_save,
     read_state,
+    unpacked_state,
     write_position,
     write_save,
 )
@@ -286,9 +288,14 @@ class Game:
         """The same game as it was after so many answers."""
         length = bounded(answers, "answers", 0, len(self._past.choices))
         past = self._past.until(length)
-        then = Game(self.plugin, past.first, past.start, past.state_at(length))
+        kept = past.checkpoint_before(length)
+        journal = self._journal_until(kept)
+        then = Game(self.plugin, past.first, past.start, past.state_at(length, journal))
         then._past = past
         then.names = self.names
+        then._written = journal
+        if journal is not None and kept is not None:
+            then._lines = {player: lines[: kept.lines] for player, lines in list(self._lines.items())}
         return then
 
     def start(self) -> Game:
@@ -433,6 +440,14 @@ class Game:
             f"answer {choices[-1]}; position {self.position()}"
         ) from error
 
+    def _journal_until(self, kept: Checkpoint | None) -> Journal | None:
+        """The log as it was at a checkpoint, or at the beginning; None where nobody has read it."""
+        if self._written is None or self._written is not self.state.journal:
+            return None
+        if kept is None:
+            return Journal()
+        return journal_of(self._written.entries[: kept.lines], kept.cited)
+
     def _journal(self) -> Journal:
         if self._written is None or self._written is not self.state.journal:
             self._written = Journal()
@@ -509,6 +524,49 @@ def offered_as(game: Game, key: str) -> int:
     if not found:
         raise IllegalChoice(f"{shortly(key)} is not offered any more")
     return found[0]
+
+
+# -- checkpoints
+
+
+def past_of(game: Game) -> Past:
+    """Every answer of a game, and its checkpoints."""
+    return game._past
+
+
+def log_of(game: Game) -> list[LogEntry]:
+    """What the log of a game is told from; it grows with the game."""
+    return game._journal().entries
+
+
+def keep_checkpoint(game: Game) -> Checkpoint:
+    """Keep a game as it is now: `at` begins here for whatever comes after."""
+    written = game._journal()
+    cited = tuple(sorted(written.cited))
+    kept = Checkpoint(len(game._past.choices), len(written.entries), cited, packed_state(game.state))
+    game._past.checkpoints.append(kept)
+    return kept
+
+
+def resumed(
+    game: Game,
+    choices: list[int],
+    keys: list[str],
+    shown: list[int],
+    checkpoints: list[Checkpoint],
+    log: list[LogEntry],
+) -> Game:
+    """A game that has just begun, at the last of these checkpoints and with the log until there; they are trusted."""
+    past = Past(game.plugin, game._past.first, game._past.start)
+    past.choices, past.keys, past.shown, past.checkpoints = choices, keys, shown, checkpoints
+    last = checkpoints[-1]
+    state = unpacked_state(last.state)
+    state.journal = journal_of(log, last.cited)
+    then = Game(game.plugin, past.first, past.start, state)
+    then._past = past
+    then._written = state.journal
+    then.names = game.names
+    return then
 
 
 def from_position(code: str) -> Game:

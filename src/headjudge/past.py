@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from headjudge.decision import chosen_key
@@ -12,10 +13,22 @@ from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
-from headjudge.saves import Start
+from headjudge.saves import Start, unpacked_state
 
 AGREED_DRAW: Final = -1000
 """Among the answers of a game: all players agreed on a draw. -1 - p is the concession of player p."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A game after so many answers, packed: whoever looks back need not begin at the beginning."""
+
+    answers: int
+    lines: int
+    """How many lines the log had."""
+    cited: tuple[int, ...]
+    """The anchors that had been cited."""
+    state: bytes
 
 
 class Past:
@@ -31,6 +44,8 @@ class Past:
         """The key of the option that each of them was; empty where it was none."""
         self.shown: list[int] = []
         """What `State.shown` was before each of them."""
+        self.checkpoints: list[Checkpoint] = []
+        """Some of the states in between, in their order."""
 
     @property
     def origin(self) -> State:
@@ -68,11 +83,19 @@ class Past:
         copy.choices = self.choices[:length]
         copy.keys = self.keys[:length]
         copy.shown = self.shown[:length]
+        copy.checkpoints = [kept for kept in self.checkpoints if kept.answers <= length]
         return copy
 
-    def state_at(self, length: int) -> State:
-        """The game as it was after `length` answers."""
-        return replay(self.origin, self.choices[:length], None)
+    def checkpoint_before(self, length: int) -> Checkpoint | None:
+        """The last that lies at or before so many answers."""
+        return next((kept for kept in reversed(self.checkpoints) if kept.answers <= length), None)
+
+    def state_at(self, length: int, journal: Journal | None = None) -> State:
+        """The game as it was after `length` answers; a journal goes on from the last checkpoint before that."""
+        kept = self.checkpoint_before(length)
+        if kept is None:
+            return replay(self.origin, self.choices[:length], journal)
+        return replay(unpacked_state(kept.state), self.choices[kept.answers : length], journal)
 
 
 def impossible(g: State, choice: int, key: str, shown: int) -> str:

@@ -224,8 +224,22 @@ def position_bytes(g: State) -> bytes:
     return msgspec.msgpack.encode([header(g), dump_state(g)])
 
 
+def packed_state(g: State) -> bytes:
+    """The state without its past, for `unpacked_state` of the same definitions."""
+    return sealed(position_bytes(g))
+
+
+def unpacked_state(packed: bytes) -> State:
+    """The state that was packed; raises BadSave where it is damaged, Foreign where definitions differ."""
+    try:
+        head, data = msgspec.msgpack.decode(unsealed(packed), type=tuple[Header, list[object]])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"a damaged state: {error}") from None
+    return read_state(head, data)
+
+
 def write_position(g: State) -> str:
-    packed = zlib.compress(sealed(position_bytes(g)), 9)
+    packed = zlib.compress(packed_state(g), 9)
     return f"{POSITION}.{g.policies.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 

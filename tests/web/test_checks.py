@@ -69,7 +69,7 @@ def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:
         for receiver, client in ((FIRST, pair.clients[0]), (SECOND, pair.clients[1]), (None, visitor)):
             told = {m.number: m for m in client.heard if isinstance(m, Update) and m.phase == "playing"}
             assert len(told) > 10
-            check_told(*found, receiver, told)
+            check_told(found.setup, found.entries, receiver, told)
             assert {type(m) for m in client.heard} <= {Welcome, Update, Seats, Accepted}
 
 

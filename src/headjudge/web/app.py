@@ -224,7 +224,9 @@ class Site:
         self.be_patient(request)
         start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
         links = replays.links(table.id, course, seat, key, tokens)
-        return answered(replays.replay(table.id, course, viewer, start, count or 1, links))
+        recording = replays.recorded(course, start, count or 1)
+        steps = await self.house.in_worker(recording.steps, viewer)
+        return answered(replays.replay(table.id, course, viewer, steps, links))
 
     # -- rules, health
 

@@ -5,14 +5,23 @@ Nothing here reads a clock, a file or a socket: the same entries make the same c
 
 from __future__ import annotations
 
+import zlib
+from collections import Counter
+from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
+
 from headjudge.decision import Decision
-from headjudge.game import Game, new_game, offered_as
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId, seats
+from headjudge.game import Game, IllegalChoice, keep_checkpoint, log_of, new_game, offered_as, past_of, resumed
+from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId, seats
+from headjudge.kernel.journal import ReadEntry, Row, row_of
 from headjudge.kernel.plugin import Deck
-from headjudge.saves import DeckRow
+from headjudge.kernel.save import BadSave
+from headjudge.past import Checkpoint
+from headjudge.saves import DeckRow, sealed, unsealed
 from headjudge.table.groups import whole
 from headjudge.table.passing import SOMETHING, Passing, Stops, begin, passed_because, way_to_pass
 from headjudge.web.journal import (
@@ -44,6 +53,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 AHEAD: Final = "ahead"
 """The reason of a pass that was asked for before."""
+EVERY: Final = 25
+"""Answers from one checkpoint to the next."""
+ALL: Final = 1 << 30
 
 
 class NotAccepted(Exception):
@@ -80,6 +92,28 @@ class Mark:
     auto: bool
 
 
+class Kept(msgspec.Struct, array_like=True, frozen=True):
+    """A checkpoint as it is written down, with what came since the one before it."""
+
+    answers: int
+    number: int
+    """How many entries there were."""
+    lines: int
+    cited: list[int]
+    state: bytes
+    choices: list[int]
+    keys: list[str]
+    shown: list[int]
+    told: list[int]
+    """How many lines the log had after each of these answers."""
+    log: list[Row]
+    manners: list[Manner]
+
+
+class Differs(Exception):
+    """What is written down is not what the rules of this program make of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A request that waits for a reply."""
@@ -109,7 +143,15 @@ class Course:
         self.withdrawn = 0
         """How many invitations were withdrawn."""
         self.marks: list[Mark] = []
-        """For each answer of the game, whose it was."""
+        """For each answer, whose it was."""
+        self.told: list[int] = []
+        """How many lines the log had at the beginning and after each answer."""
+        self.record = 0
+        """A check sum of what came of the last answers."""
+        self.kept: list[Kept] = []
+        """Checkpoints that are not stored yet."""
+        self.closed = ""
+        """Why the game does not go on though it is not over."""
         self.manners = [Manner() for _ in setup.places]
         self.notes: list[Note] = []
         self.request: Wish | None = None
@@ -126,11 +168,18 @@ class Course:
     @property
     def phase(self) -> str:
         if self.game is None:
-            return WAITING
-        return OVER if self.game.over else PLAYING
+            return OVER if self.closed else WAITING
+        return OVER if self.closed or self.game.over else PLAYING
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether answers that were taken back later have not been played."""
+        return self.game is not None and len(self.marks) > len(self.game.choices)
 
     def playing(self) -> Game:
         """The game that goes on."""
+        if self.closed:
+            raise NotAccepted("closed", self.closed)
         if self.game is None:
             raise NotAccepted("waiting", "the game has not begun: a seat is free")
         if self.game.over:
@@ -166,14 +215,17 @@ class Course:
 
     def decider(self) -> PlayerId:
         """Whose answer the game waits for; -1 where it waits for none."""
-        return self.game.decision.player if self.game is not None and not self.game.over else NOBODY
+        return self.game.decision.player if self.game is not None and self.phase == PLAYING else NOBODY
 
     # -- entries
 
-    def take(self, entry: ENTRY) -> int:
-        """Let an entry happen; its number. Where it cannot, it raises and nothing has changed."""
+    def take(self, entry: ENTRY, play: int = ALL) -> int:
+        """Let an entry happen; its number. Where it cannot, it raises and nothing has changed.
+
+        Only the first `play` of its answers are played: the others are known to be taken back.
+        """
         begun = self.game is not None
-        self.perform(entry)
+        self.perform(entry, play)
         self.number += 1
         self.news += not isinstance(entry, OF_ONE_SEAT)
         if entry.id:
@@ -182,12 +234,13 @@ class Course:
             self.question += 1
             self.request = None
             self.settle_passing()
+            self.keep_checkpoint()
         return self.number
 
-    def perform(self, entry: ENTRY) -> None:
+    def perform(self, entry: ENTRY, play: int) -> None:
         match entry:
             case Given():
-                self.answer(entry)
+                self.answer(entry, play)
             case Sat():
                 self.sit(entry)
             case Until():
@@ -195,12 +248,13 @@ class Course:
             case Manners():
                 self.change_manner(entry)
             case Conceded():
-                self.concede(entry)
+                self.concede(entry, play)
             case Undone():
                 self.undo(entry)
             case Drawn():
-                self.playing().agree_draw()
-                self.marks.append(Mark(entry.seat, self.number + 1, False))
+                if play:
+                    self.playing().agree_draw()
+                self.mark(Mark(entry.seat, self.number + 1, False))
                 self.note(entry.seat, "draw", "a draw was agreed")
             case Asked() | Replied():
                 self.ask_or_reply(entry)
@@ -232,28 +286,59 @@ class Course:
             setup = self.setup
             self.game = new_game(setup.game, decks, seed=setup.seed, format=setup.format, first=setup.first)
             self.game.names = tuple([place.name for place in self.places])
+            self.told = self.told or [self.lines()]
 
-    def answer(self, entry: Given) -> None:
+    def answer(self, entry: Given, play: int) -> None:
         game = self.playing()
-        manner = self.manners[entry.seat]
-        for key in entry.keys:
-            self.choose(game, offered_as(game, key), Mark(entry.seat, self.number + 1, bool(entry.auto)))
+        for i, key in enumerate(entry.keys):
+            mark = Mark(entry.seat, self.number + 1, bool(entry.auto))
+            if i < play:
+                self.choose(game, key, mark)
+            else:
+                self.mark(mark)
         if not entry.auto:
-            manner.ended = ""
+            self.manners[entry.seat].ended = ""
+        if not self.is_behind:
+            self.record = self.check_sum(len(self.marks) - len(entry.keys))
+            if entry.record not in (0, self.record):
+                raise Differs("something else came of it")
 
-    def choose(self, game: Game, index: int, mark: Mark) -> None:
+    def check_sum(self, answers: int) -> int:
+        """Of what has happened since there were so many answers, and of what is asked now."""
+        assert self.game is not None
+        sum = 1
+        for e in log_of(self.game)[self.told[answers] :]:
+            sum = zlib.crc32(f"{e.kind} {e.player} {e.amount} {e.origin} {e.zone} {e.name}".encode(), sum)
+        asked = "" if self.game.over else f"{self.game.decision.player} {self.game.decision.kind}"
+        return zlib.crc32(asked.encode(), sum) or 1
+
+    def stamped(self, entry: ENTRY) -> ENTRY:
+        """The entry that has just been taken, with the check sum of what came of it."""
+        return msgspec.structs.replace(entry, record=self.record) if isinstance(entry, Given) else entry
+
+    def mark(self, mark: Mark) -> None:
+        """An answer was given."""
+        self.marks.append(mark)
+        if len(self.told) <= len(self.marks):
+            self.told.append(self.told[-1] if self.is_behind else self.lines())
+
+    def choose(self, game: Game, key: str, mark: Mark) -> None:
+        index = offered_as(game, key)
         decision = game.decision
+        if decision.player != mark.seat:
+            raise NotAccepted("not-yours", f"{self.names()[decision.player]} is asked, not {self.names()[mark.seat]}")
         acted = decision.window and decision.options[index].verb != "pass"
         game.choose(index)
-        self.marks.append(mark)
+        self.mark(mark)
         name = self.names()[decision.player]
         for seat, manner in zip(self.seats, self.manners):
             if manner.passing is not None:
                 manner.passing.notice(game.view(seat, log=False), decision.player, acted, name)
 
-    def concede(self, entry: Conceded) -> None:
-        self.playing().concede(entry.seat)
-        self.marks.append(Mark(entry.seat, self.number + 1, False))
+    def concede(self, entry: Conceded, play: int) -> None:
+        if play:
+            self.playing().concede(entry.seat)
+        self.mark(Mark(entry.seat, self.number + 1, False))
         name = self.names()[entry.seat]
         if entry.abandoned:
             self.note(entry.seat, "abandoned", f"{name} was away for long: the game is closed")
@@ -261,12 +346,17 @@ class Course:
             self.note(entry.seat, "conceded", f"{name} gave the game up")
 
     def undo(self, entry: Undone) -> None:
+        """Everything since is as if it had not been; what was noted at the table stays, at the place that is left."""
         game = self.playing()
-        count = len(game.choices) - entry.keep
-        self.game = game.at(entry.keep)
+        count = len(self.marks) - entry.keep
+        if len(game.choices) > entry.keep:
+            self.game = game.at(entry.keep)
         del self.marks[entry.keep :]
+        del self.told[entry.keep + 1 :]
+        self.kept = [kept for kept in self.kept if kept.answers <= entry.keep]
+        self.notes = [earlier(note, entry.keep, self.told[entry.keep]) for note in self.notes]
         for manner in self.manners:
-            manner.passing = None
+            manner.passing, manner.ended = None, ""
         answers = "1 answer was" if count == 1 else f"{count} answers were"
         self.note(entry.seat, "undo", f"{self.names()[entry.seat]} went back: {answers} taken back")
 
@@ -287,17 +377,84 @@ class Course:
         return f"{name} asks to take back the last {'answer' if count == 1 else f'{count} answers'}"
 
     def note(self, seat: PlayerId, kind: str, words: str) -> None:
-        lines = 0 if self.game is None else self.lines()
-        self.notes.append(Note(self.news + 1, lines, seat, kind, words))
+        lines = self.told[len(self.marks)] if len(self.told) > len(self.marks) else self.lines()
+        self.notes.append(Note(self.news + 1, lines, len(self.marks), seat, kind, words))
 
     def lines(self) -> int:
         """How many lines the log has, the same for everybody."""
-        return 0 if self.game is None else len(self.game.told(FIRST_SEAT))
+        return 0 if self.game is None else len(log_of(self.game))
+
+    # -- checkpoints
+
+    def keep_checkpoint(self) -> None:
+        """Every so many answers the game is kept as it is, to be stored with its entries."""
+        game = self.game
+        if game is None or game.over or len(self.marks) != len(game.choices):
+            return
+        past = past_of(game)
+        before = past.checkpoint_before(len(past.choices))
+        start, lines = (0, 0) if before is None else (before.answers, before.lines)
+        if len(past.choices) < start + EVERY:
+            return
+        made = keep_checkpoint(game)
+        kept = Kept(
+            answers=made.answers,
+            number=self.number,
+            lines=made.lines,
+            cited=list(made.cited),
+            state=made.state,
+            choices=past.choices[start:],
+            keys=past.keys[start:],
+            shown=past.shown[start:],
+            told=self.told[start + 1 :],
+            log=[row_of(entry) for entry in log_of(game)[lines:]],
+            manners=deepcopy(self.manners),
+        )
+        self.kept.append(kept)
+
+    def resume(self, entries: Sequence[ENTRY], kept: Sequence[Kept]) -> None:
+        """Go to the last of these checkpoints; what led there is not played."""
+        last = kept[-1]
+        told = [count for each in kept for count in each.told]
+        for entry in entries[: last.number]:
+            self.take(entry, 0)
+        keys = [key for each in kept for key in each.keys]
+        if self.game is None or keys != [key for _, key in left_of(entries[: last.number])]:
+            raise Differs("the checkpoint is of another game")
+        if not last.answers == len(self.marks) == len(told):
+            raise Differs("the checkpoint does not fit")
+        self.told[1:] = told
+        self.notes = [told_at(note, self.told) for note in self.notes]
+        self.manners = last.manners
+        self.game = resumed(
+            self.game,
+            [choice for each in kept for choice in each.choices],
+            keys,
+            [shown for each in kept for shown in each.shown],
+            [Checkpoint(each.answers, each.lines, tuple(each.cited), each.state) for each in kept],
+            [ReadEntry(row) for each in kept for row in each.log],
+        )
+        if len(self.marks) != len(self.game.choices) or self.lines() != last.lines:
+            raise Differs("the checkpoint does not fit")
+
+    def close(self, reason: str, answers: int) -> None:
+        """The game does not go on; it can be looked at as it was after so many answers."""
+        self.closed = reason
+        self.request = None
+        if self.game is not None:
+            answers = min(answers, len(self.game.choices))
+            if len(self.game.choices) > answers:
+                self.game = self.game.at(answers)
+            del self.marks[answers:]
+            del self.told[answers + 1 :]
+            self.notes = [earlier(note, answers, self.told[answers]) for note in self.notes]
 
     # -- passing
 
     def pass_ahead(self, entry: Until) -> None:
         game = self.playing()
+        if self.is_behind:
+            return
         view = game.view(entry.seat, log=False)
         words = f"{'through ' if entry.through else ''}until {entry.goal}"
         parts = game.plugin.policies.turn
@@ -312,7 +469,7 @@ class Course:
 
     def settle_passing(self) -> None:
         """Whoever is asked no longer passes ahead where the goal is reached, or something else is asked."""
-        if self.game is None or self.game.over:
+        if self.game is None or self.game.over or self.is_behind:
             return
         decision = self.game.decision
         manner = self.manners[decision.player]
@@ -326,7 +483,7 @@ class Course:
 
     def automatic(self) -> Given | None:
         """The pass of a person who is not asked now, as that seat wants it."""
-        if self.game is None or self.game.over:
+        if self.game is None or self.phase != PLAYING:
             return None
         decision = self.game.decision
         seat = decision.player
@@ -347,9 +504,82 @@ def deck_of(row: DeckRow) -> Deck:
     return Deck(name, {section: list(cards) for section, cards in sections}, dict(facts))
 
 
-def restored(setup: Setup, entries: list[ENTRY]) -> Course:
-    """The course that these entries make."""
-    course = Course(setup)
-    for entry in entries:
-        course.take(entry)
+def earlier(note: Note, answers: int, lines: int) -> Note:
+    """A note where it stands once everything after so many answers is taken back."""
+    if note.answers <= answers:
+        return note
+    return msgspec.structs.replace(note, after=lines, answers=answers)
+
+
+def told_at(note: Note, told: Sequence[int]) -> Note:
+    """A note at its line of the log, by the answers that the game had."""
+    return msgspec.structs.replace(note, after=told[note.answers]) if note.answers else note
+
+
+def left_of(entries: Sequence[ENTRY]) -> list[tuple[int, str]]:
+    """The answers that no later entry takes back: the place of the entry, and the key."""
+    answers: list[tuple[int, str]] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, Given):
+            answers.extend((number, key) for key in entry.keys)
+        elif isinstance(entry, Conceded | Drawn):
+            answers.append((number, ""))
+        elif isinstance(entry, Undone):
+            del answers[entry.keep :]
+    return answers
+
+
+def restored(setup: Setup, entries: Sequence[ENTRY], kept: Sequence[Kept] = ()) -> Course:
+    """The course that these entries make, from the last checkpoint on. What was taken back is not played.
+
+    Where the rules of this program make something else of them, the course is closed there. Differs: it cannot begin.
+    """
+    try:
+        course = Course(setup)
+        if kept:
+            course.resume(entries, kept)
+    except Exception as problem:
+        raise Differs(str(problem)) from problem
+    play = Counter(number for number, _ in left_of(entries))
+    for number in range(course.number, len(entries)):
+        answers = len(course.marks)
+        try:
+            course.take(entries[number], play[number])
+        except Exception as problem:  # whatever it is, the game cannot go on by these rules
+            course.close(difference(setup, answers, problem), answers)
+            break
+    if course.game is None and course.closed:
+        raise Differs(course.closed)
+    if course.game is not None:
+        for viewer in (*course.seats, SPECTATOR):
+            course.game.told(viewer)  # told here, where nobody waits
     return course
+
+
+def kept_in(body: bytes) -> Kept:
+    """A checkpoint as it was written; BadSave where it is damaged."""
+    try:
+        return kept_read.decode(unsealed(body))
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise BadSave(str(problem)) from None
+
+
+def kept_as(kept: Kept) -> bytes:
+    return sealed(msgspec.msgpack.encode(kept))
+
+
+kept_read: Final = msgspec.msgpack.Decoder(Kept)
+
+
+DIFFERENCES: Final = (
+    (Differs, "something else happens"),
+    (IllegalChoice, "another answer is offered"),
+    (NotAccepted, "somebody else is asked"),
+)
+
+
+def difference(setup: Setup, answers: int, problem: Exception) -> str:
+    """Why a table does not go on, in words that tell nothing of what is hidden in its game."""
+    begun = f"version {setup.version}" if setup.version else "an earlier version"
+    what = next((words for kind, words in DIFFERENCES if isinstance(problem, kind)), "it cannot be played on")
+    return f"this table was begun with {begun} of the program, and with this one {what} after {answers} answers"

@@ -7,18 +7,22 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Final
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
 
+from headjudge.installed import engine
 from headjudge.kernel.ids import NOBODY
+from headjudge.kernel.save import BadSave
 from headjudge.web import logs, tokens
-from headjudge.web.course import Course, NotAccepted, restored
+from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in, restored
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
-from headjudge.web.store import Store
+from headjudge.web.store import Store, Written
 from headjudge.web.table import Table
 from headjudge.web.thinking import Thinkers
 from headjudge.web.tokens import Tokens
 
+Made = TypeVar("Made")
 SEEDS: Final = 1 << 62
 
 
@@ -39,7 +43,9 @@ class House:
         self.tables: dict[str, Table] = {}
         self.began = self.now()
         self.stopping = False
-        self._finding = asyncio.Lock()
+        self._restoring: dict[str, asyncio.Task[Table]] = {}
+        self._worker = ThreadPoolExecutor(1, "restore")
+        """Where whole games are played over again, one after the other, while all tables go on."""
         self._sweeper: asyncio.Task[None] | None = None
 
     def now(self) -> float:
@@ -59,7 +65,9 @@ class House:
 
     def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
         """The rematch of a table: every place one seat further, with fresh luck."""
-        again = Setup(setup.game, setup.format, self.luck(), NOBODY, [*places[1:], places[0]], setup.pace, before)
+        again = Setup(
+            setup.game, setup.format, self.luck(), NOBODY, [*places[1:], places[0]], setup.pace, before, engine()
+        )
         id = tokens.new_id()
         self.store.lay(id, again)
         logs.tell("table_laid", table=id, game=setup.game, before=before)
@@ -69,20 +77,33 @@ class House:
         """The table of that id, brought back where it has left the memory. NotAccepted where there is none."""
         if id in self.tables:
             return self.tables[id]
-        async with self._finding:
-            return self.tables.get(id) or await self.bring_back(id)
+        if id not in self._restoring:
+            self._restoring[id] = asyncio.get_running_loop().create_task(self.bring_back(id))
+        return await asyncio.shield(self._restoring[id])
 
     async def bring_back(self, id: str) -> Table:
-        found = await asyncio.wrap_future(self.store.read(id)) if tokens.is_id(id) else None
-        if found is None:
-            raise NotAccepted("no-table", "there is no such table")
-        self.make_room()
+        """Whoever asks for a table meanwhile waits for the same one."""
         try:
-            course = restored(*found)
-        except Exception:
-            logs.fault("table_lost", table=id)
-            raise NotAccepted("lost", "this table was played with other definitions and cannot go on") from None
-        return self.put(id, course)
+            found = await asyncio.wrap_future(self.store.read(id)) if tokens.is_id(id) else None
+            if found is None:
+                raise NotAccepted("no-table", "there is no such table")
+            try:
+                course = await self.in_worker(restored_from, id, found)
+            except Differs as problem:
+                logs.fault("table_lost", table=id)
+                words = f"this table was begun with other cards or decks and cannot be shown any more: {problem}"
+                raise NotAccepted("lost", words[:300]) from None
+            self.make_room()
+            if course.kept:
+                self.store.keep(id, {each.answers: kept_as(each) for each in course.kept})
+                course.kept = []
+            return self.put(id, course)
+        finally:
+            del self._restoring[id]
+
+    async def in_worker(self, work: Callable[..., Made], *given: object) -> Made:
+        """What `work` makes of it, in a thread of its own: what takes long stops no table."""
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work, *given)
 
     def put(self, id: str, course: Course) -> Table:
         table = self.tables[id] = Table(id, course, self, self.now())
@@ -133,9 +154,20 @@ class House:
                 await self._sweeper
         for table in list(self.tables.values()):
             self.drop(table)
+        await asyncio.to_thread(self._worker.shutdown)
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
         logs.tell("stopped")
+
+
+def restored_from(id: str, found: Written) -> Course:
+    """A table from its checkpoints; where they do not fit, from its entries alone. Differs where it cannot begin."""
+    if found.checkpoints:
+        try:
+            return restored(found.setup, found.entries, [kept_in(body) for body in found.checkpoints])
+        except (Differs, BadSave):
+            logs.warn("checkpoint_unfit", table=id)
+    return restored(found.setup, found.entries)
 
 
 def new_seed() -> int:

@@ -35,6 +35,8 @@ class Setup(msgspec.Struct, frozen=True):
     """Milliseconds that a bot takes at least."""
     before: str = ""
     """The table of which this is the rematch."""
+    version: str = ""
+    """Of the program with which it was laid."""
 
 
 class Entry(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True, omit_defaults=True):
@@ -54,6 +56,8 @@ class Given(Entry, tag="given", frozen=True):
 
     keys: list[str]
     auto: str = ""
+    record: int = 0
+    """A check sum of the events that came of it; 0 where none was written down."""
 
 
 class Until(Entry, tag="until", frozen=True):

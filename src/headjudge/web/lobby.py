@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from headjudge.installed import UnknownGame, games, plugin
+from headjudge.installed import UnknownGame, engine, games, plugin
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.sheet import TableSheet, sheet_of
@@ -210,7 +210,7 @@ def setup_for(wish: Wish, drawn: int) -> Setup:
         raise NotAccepted("seed", "nobody chooses the luck of a table where people play one another")
     seed = drawn if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
-    return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace)
+    return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace, "", engine())
 
 
 def places_for(plug: Plugin, wish: Wish) -> list[Place]:

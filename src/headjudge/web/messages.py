@@ -188,6 +188,8 @@ class Note(msgspec.Struct, frozen=True):
     number: int
     after: int
     """How many lines the log had then."""
+    answers: int
+    """How many answers the game had then."""
     seat: PlayerId
     kind: str
     words: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +11,7 @@ import msgspec
 from headjudge.game import Game
 from headjudge.kernel.ids import JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.table.keeping import repeat
-from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.course import OVER, Course, Mark, NotAccepted
 from headjudge.web.journal import BOT
 from headjudge.web.messages import Lines, Note, Result
 from headjudge.web.telling import laid_out, result_of
@@ -45,6 +47,7 @@ class Replay(msgspec.Struct, frozen=True):
     """How many the whole game has."""
     steps: list[Step]
     notes: list[Note]
+    """What was noted at the table during these steps."""
     result: Result | None
     links: dict[str, str]
     """Of a finished game: the links that whoever asks may hand on, by the eyes through which they show it."""
@@ -92,28 +95,48 @@ def links(table: str, course: Course, seat: PlayerId | None, key: str, tokens: T
     return {e: path if e == WATCHING else f"{path}#key={tokens.replay(table, e)}" for e, path in found.items()}
 
 
-def replay(table: str, course: Course, viewer: PlayerId, start: int, count: int, links: dict[str, str]) -> Replay:
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A game as it stands when somebody asks for its replay: steps are played from it while the table goes on."""
+
+    game: Game
+    marks: tuple[Mark, ...]
+    start: int
+    count: int
+
+    def steps(self, viewer: PlayerId) -> list[Step]:
+        then = self.game.at(self.start)
+        told = max(len(then.told(viewer)) - 1, 0) if self.start else 0
+        found = [step(self.marks, then, viewer, told)]
+        for choice in self.game.choices[self.start : self.start + self.count - 1]:
+            told = len(then.told(viewer))
+            repeat(then, choice)
+            found.append(step(self.marks, then, viewer, told))
+        return found
+
+
+def recorded(course: Course, start: int, count: int) -> Recording:
     """`count` steps from the one after `start` answers on."""
     assert course.game is not None
-    game = course.game
-    answers = len(game.choices)
+    answers = len(course.game.choices)
     start = min(max(start, 0), answers)
-    then = game.at(start)
-    told = max(len(then.told(viewer)) - 1, 0) if start else 0
-    steps = [step(course, then, viewer, told)]
-    for choice in game.choices[start : start + min(max(count, 1), MOST_STEPS) - 1]:
-        told = len(then.told(viewer))
-        repeat(then, choice)
-        steps.append(step(course, then, viewer, told))
+    return Recording(course.game, tuple(course.marks), start, min(max(count, 1), MOST_STEPS, answers - start + 1))
+
+
+def replay(table: str, course: Course, viewer: PlayerId, steps: list[Step], links: dict[str, str]) -> Replay:
+    """These steps, with what was noted at the table while the game stood there."""
+    assert course.game is not None
     eyes = {JUDGE: OPEN_HANDS, SPECTATOR: WATCHING}.get(viewer, f"seat{viewer}")
-    names = course.names()
-    result = result_of(game, names, viewer)
-    return Replay(table, game.plugin.id, eyes, course.phase, names, answers, steps, course.notes, result, links)
+    shown = {step.answers for step in steps}
+    notes = [note for note in course.notes if note.answers in shown]
+    answers, result = len(course.game.choices), result_of(course, viewer)
+    game = course.setup.game
+    return Replay(table, game, eyes, course.phase, course.names(), answers, steps, notes, result, links)
 
 
-def step(course: Course, then: Game, viewer: PlayerId, told: int) -> Step:
+def step(marks: Sequence[Mark], then: Game, viewer: PlayerId, told: int) -> Step:
     answers = len(then.choices)
     view = laid_out(then.state, viewer)
-    seat = course.marks[answers - 1].seat if answers else NOBODY
+    seat = marks[answers - 1].seat if answers else NOBODY
     deciding = NOBODY if then.over else then.decision.player
     return Step(answers, seat, view, Lines(told, then.told(viewer)[told:]), deciding)

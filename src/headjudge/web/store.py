@@ -13,16 +13,17 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from headjudge.web.journal import ENTRY, Setup, entry_read, setup_read, written
+from headjudge.web.build import build
+from headjudge.web.journal import ENTRY, Setup, Undone, entry_read, setup_read, written
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-VERSION: Final = 1
+VERSION: Final = 2
 QUIET: Final = 2.0
 """Seconds without a job after which what was committed is moved from the log to its place in the file."""
 MOST_PAGES: Final = 16_000
@@ -34,6 +35,22 @@ SCHEMA: Final = (
     " body BLOB NOT NULL, PRIMARY KEY (at, number)) WITHOUT ROWID",
     "CREATE UNIQUE INDEX once ON entries (at, seat, id) WHERE id <> ''",
 )
+SINCE_2: Final = (
+    "CREATE TABLE checkpoints (at TEXT NOT NULL, answers INTEGER NOT NULL, build TEXT NOT NULL, body BLOB NOT NULL,"
+    " PRIMARY KEY (at, answers)) WITHOUT ROWID",
+    "CREATE TABLE standing (at TEXT PRIMARY KEY, used REAL NOT NULL, phase TEXT NOT NULL) WITHOUT ROWID",
+    "INSERT INTO standing SELECT id, made, 'playing' FROM tables",
+)
+"""What a file of version 1 has not."""
+
+
+class Written(NamedTuple):
+    """A table as it was written down."""
+
+    setup: Setup
+    entries: list[ENTRY]
+    checkpoints: list[bytes]
+    """Those that this build has made, in their order."""
 
 
 class Store:
@@ -59,14 +76,40 @@ class Store:
     def lay(self, table: str, setup: Setup) -> Future[None]:
         """Write a new table down."""
         row = (table, written.encode(setup), time.time())
-        return self.submit(lambda db: only(db.execute("INSERT INTO tables VALUES (?, ?, ?)", row)))
 
-    def append(self, table: str, number: int, entries: Sequence[ENTRY]) -> Future[None]:
-        """Write entries down, the first under that number; all or none."""
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO tables VALUES (?, ?, ?)", row)
+            db.execute("INSERT INTO standing VALUES (?, ?, 'waiting')", (table, row[2]))
+
+        return self.submit(work)
+
+    def append(
+        self, table: str, number: int, entries: Sequence[ENTRY], phase: str, checkpoints: Mapping[int, bytes]
+    ) -> Future[None]:
+        """Write entries down, the first under that number, with checkpoints by their answers; all or none."""
         rows = [(table, n, entry.seat, entry.id, written.encode(entry)) for n, entry in enumerate(entries, number)]
-        return self.submit(lambda db: only(db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)))
+        left = min([entry.keep for entry in entries if isinstance(entry, Undone)], default=None)
+        now = time.time()
 
-    def read(self, table: str) -> Future[tuple[Setup, list[ENTRY]] | None]:
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+            db.execute("UPDATE standing SET used = ?, phase = ? WHERE at = ?", (now, phase, table))
+            if left is not None:
+                db.execute("DELETE FROM checkpoints WHERE at = ? AND answers > ?", (table, left))
+            put_checkpoints(db, table, checkpoints)
+
+        return self.submit(work)
+
+    def keep(self, table: str, checkpoints: Mapping[int, bytes]) -> Future[None]:
+        """Write checkpoints down that were made while a table was restored."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM checkpoints WHERE at = ? AND build <> ?", (table, build()))
+            put_checkpoints(db, table, checkpoints)
+
+        return self.submit(work)
+
+    def read(self, table: str) -> Future[Written | None]:
         """A table as it was written down; None where there is none."""
         return self.submit(lambda db: table_in(db, table))
 
@@ -141,12 +184,19 @@ def only(_: sqlite3.Cursor) -> None:
     """Nothing is read back."""
 
 
-def table_in(db: sqlite3.Connection, table: str) -> tuple[Setup, list[ENTRY]] | None:
+def put_checkpoints(db: sqlite3.Connection, table: str, checkpoints: Mapping[int, bytes]) -> None:
+    rows = [(table, answers, build(), body) for answers, body in checkpoints.items()]
+    db.executemany("INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?)", rows)
+
+
+def table_in(db: sqlite3.Connection, table: str) -> Written | None:
     found = db.execute("SELECT setup FROM tables WHERE id = ?", (table,)).fetchone()
     if found is None:
         return None
     rows = db.execute("SELECT body FROM entries WHERE at = ? ORDER BY number", (table,))
-    return setup_read.decode(found[0]), [entry_read.decode(body) for (body,) in rows]
+    entries = [entry_read.decode(body) for (body,) in rows]
+    asked = "SELECT body FROM checkpoints WHERE at = ? AND build = ? ORDER BY answers"
+    return Written(setup_read.decode(found[0]), entries, [body for (body,) in db.execute(asked, (table, build()))])
 
 
 def opened(path: Path) -> sqlite3.Connection:
@@ -173,11 +223,14 @@ def prepare(db: sqlite3.Connection) -> None:
     db.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
     db.execute("BEGIN IMMEDIATE")
     version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version not in (0, 1, VERSION):
+        raise ValueError(f"version {version}, not {VERSION}")
     if version == 0:
         for statement in SCHEMA:
             db.execute(statement)
         db.execute("INSERT INTO secret VALUES (?)", (secrets.token_bytes(32),))
+    if version < VERSION:
+        for statement in SINCE_2:
+            db.execute(statement)
         db.execute(f"PRAGMA user_version={VERSION}")
-    elif version != VERSION:
-        raise ValueError(f"version {version}, not {VERSION}")
     db.execute("COMMIT")

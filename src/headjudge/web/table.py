@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
-from headjudge.web.course import OVER, PLAYING, Course, NotAccepted
+from headjudge.web.course import OVER, PLAYING, Course, NotAccepted, kept_as
 from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat, Withdrawn
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
@@ -213,19 +213,17 @@ class Table:
 
     def record(self, *entries: ENTRY) -> None:
         """Let entries happen; those that did are to be stored."""
-        before = self.course.number
-        try:
-            for entry in entries:
-                self.course.take(entry)
-        finally:
-            self.fresh.extend(entries[: self.course.number - before])
+        for entry in entries:
+            self.course.take(entry)
+            self.fresh.append(self.course.stamped(entry))
 
     def hand_over(self) -> None:
         """Give the store everything that has happened since the last time, to be written together."""
         if self.fresh:
             first = self.course.number + 1 - len(self.fresh)
-            self.stored = self.house.store.append(self.id, first, self.fresh)
-            self.fresh = []
+            kept = {each.answers: kept_as(each) for each in self.course.kept}
+            self.stored = self.house.store.append(self.id, first, self.fresh, self.course.phase, kept)
+            self.fresh, self.course.kept = [], []
 
     def go_on(self) -> None:
         """Pass for whoever is not asked, store all that has happened, then let a bot think."""

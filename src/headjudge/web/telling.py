@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, cast
 
 import msgspec
@@ -23,10 +23,12 @@ from headjudge.table.passing import (
     resolving_words,
     way_to_pass,
 )
-from headjudge.web.course import Course
+from headjudge.web.course import OVER, Course
 from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
 from headjudge.web.wishes import undo_state
 
+CLOSED: Final = "closed"
+"""The reason of a game that does not go on though nobody has won."""
 NOTES: Final = 20
 """As many of the last notes are told each time."""
 PAGE: Final = 100
@@ -41,7 +43,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
     """
     game = course.game
     viewer = viewer_of(seat)
-    asked = game is not None and not game.over and game.decision.player == seat and not hidden
+    asked = game is not None and course.decider() == seat and not hidden
     view = None if game is None else laid_out(game.state, viewer)
     return Update(
         number=course.news,
@@ -55,7 +57,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         passing=None if seat is None else passing_of(course, seat, asked, view),
         request=request_of(course, seat),
         undo="none" if seat is None else undo_state(course, seat),
-        result=result_of(game, course.names(), viewer),
+        result=result_of(course, viewer),
     )
 
 
@@ -121,11 +123,14 @@ def request_of(course: Course, seat: PlayerId | None) -> Request | None:
     return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
 
 
-def result_of(game: Game | None, names: Sequence[str], viewer: PlayerId) -> Result | None:
-    if game is None or not game.over:
+def result_of(course: Course, viewer: PlayerId) -> Result | None:
+    game = course.game
+    if game is None or course.phase != OVER:
         return None
+    if not game.over:
+        return Result([], False, CLOSED, [], course.closed, AGAIN)
     result = game.result
-    words = ending_words(game, names, viewer)
+    words = ending_words(game, course.names(), viewer)
     return Result(list(result.winners), result.draw, result.reason, list(result.rules), words, AGAIN)
 
 

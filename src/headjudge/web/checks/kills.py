@@ -19,13 +19,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from headjudge.installed import games
-from headjudge.kernel.ids import FIRST_SEAT, PlayerId, seats
+from headjudge.kernel.ids import FIRST_SEAT, JUDGE, SPECTATOR, PlayerId, seats
 from headjudge.table.keeping import repeated
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
-from headjudge.web.course import restored
-from headjudge.web.journal import ENTRY, Setup
+from headjudge.web.course import Course, restored
+from headjudge.web.house import restored_from
 from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update, said
-from headjudge.web.store import Store
+from headjudge.web.store import Store, Written
 from headjudge.web.telling import update
 
 TABLES: Final = 3
@@ -254,18 +254,21 @@ def check(folder: Path, record: Record) -> int:
             found = store.read(table).result()
             if found is None:
                 raise Broken(f"table {table} is gone")
-            check_table(table, *found, record)
+            check_table(table, found, record)
         return len(tables)
     finally:
         store.close()
 
 
-def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) -> None:
-    counted = Counter((entry.seat, entry.id) for entry in entries if entry.id)
+def check_table(table: str, found: Written, record: Record) -> None:
+    counted = Counter((entry.seat, entry.id) for entry in found.entries if entry.id)
     for of, seat, id in record.accepted:
         if of == table and counted[seat, id] != 1:
             raise Broken(f"table {table}: answer {id} of seat {seat} is there {counted[seat, id]} times")
-    course = restored(setup, entries)
+    course = restored_from(table, found)
+    alone = restored(found.setup, found.entries)
+    if facts_of(course) != facts_of(alone):
+        raise Broken(f"table {table}: its checkpoints make another table than its entries")
     game = course.game
     if game is None or repeated(game) != game:
         raise Broken(f"table {table}: the game differs from its replay")
@@ -278,6 +281,14 @@ def check_table(table: str, setup: Setup, entries: list[ENTRY], record: Record) 
         update(course, FIRST_SEAT, last.log.start, last.seats)
     ):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
+
+
+def facts_of(course: Course) -> tuple[object, ...]:
+    """Everything that a course is, to be compared with another."""
+    game = course.game
+    told = None if game is None else [game.told(viewer) for viewer in (JUDGE, SPECTATOR, *course.seats)]
+    left = {name: value for name, value in vars(course).items() if name not in ("game", "_asked", "kept", "record")}
+    return game, told, None if game is None else game.keys, left
 
 
 def kills_of(kills: int, way: str) -> int:

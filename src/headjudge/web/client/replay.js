@@ -20,6 +20,7 @@ const KEY = new URLSearchParams(location.hash.slice(1)).get("key") || "";
 const EYES = { spectator: "a spectator", seat0: "the first seat", seat1: "the second seat", open: "open hands" };
 const LINES_OF = 24;
 const steps = new Map();
+const notes = new Map();
 let game = null;
 let sheet = null;
 let at = 0;
@@ -33,6 +34,7 @@ async function load(from) {
   const found = await ask(`/api/tables/${ID}/replay?${eyes}from=${Math.max(0, from)}&count=25`, undefined, remembered(`seat ${ID}`, "") || KEY);
   game = found;
   for (const step of found.steps) steps.set(step.answers, step);
+  for (const note of found.notes) notes.set(note.number, note);
 }
 
 async function go(to) {
@@ -150,7 +152,7 @@ function draw() {
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
       h("section", { class: "details", id: "details", "aria-label": "card", tabindex: "0", key: "details" }, about(looked)),
-      logbook(lines(), game.notes, table)),
+      logbook(lines(), [...notes.values()].filter((note) => note.answers <= at), table)),
   ]));
   rove();
   say_onward();

@@ -1,0 +1,153 @@
+"""A table comes back as it was: from its checkpoints or from its entries, and what was taken back is not played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import headjudge as hj
+from headjudge.kernel import flow
+from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.state import State
+from headjudge.web.checks.kills import facts_of
+from headjudge.web.course import EVERY, Course, Kept, kept_as, kept_in, restored
+from headjudge.web.house import restored_from
+from headjudge.web.journal import ENTRY, PERSON, Asked, Given, Manners, Place, Replied, Setup, Undone, Until
+from headjudge.web.lobby import DeckWish, deck_for, game_named
+from headjudge.web.store import Written
+
+
+def laid(game: str, seed: int = 7) -> Course:
+    plug = game_named(game)
+    places = [Place(PERSON, name, "", deck_for(plug, DeckWish(), "", i)) for i, name in enumerate(("Ann", "Ben"))]
+    return Course(Setup(game, "", seed, NOBODY, places))
+
+
+class Lived:
+    """A table that was played by chance, with everything that was written down of it."""
+
+    def __init__(self, game: str, seed: int = 7) -> None:
+        self.course = laid(game, seed)
+        self.random = Random(seed)
+        self.entries: list[ENTRY] = []
+        self.kept: dict[int, Kept] = {}
+        self.ids = 0
+
+    def take(self, entry: ENTRY) -> None:
+        self.course.take(entry)
+        self.entries.append(self.course.stamped(entry))
+        if isinstance(entry, Undone):
+            self.kept = {answers: kept for answers, kept in self.kept.items() if answers <= entry.keep}
+        self.kept.update({kept.answers: kept_in(kept_as(kept)) for kept in self.course.kept})
+        self.course.kept = []
+
+    def answer(self) -> None:
+        automatic = self.course.automatic()
+        if automatic is not None:
+            self.take(automatic)
+            return
+        self.ids += 1
+        decision = self.course.playing().decision
+        key = self.random.choice(decision.options).key
+        self.take(Given(seat=decision.player, id=f"a-{self.ids}", keys=[key]))
+
+    def undo(self, most: int) -> None:
+        self.ids += 1
+        answers = len(self.course.marks)
+        keep = max(answers - self.random.randrange(1, most), 0)
+        seat = PlayerId(self.random.randrange(2))
+        if answers > keep and self.random.random() < 0.5:
+            self.take(Asked(seat=seat, id=f"u-{self.ids}", what="undo", keep=keep))
+            self.take(Replied(seat=PlayerId(1 - seat), agree=True))
+        self.take(Undone(seat=seat, id=f"v-{self.ids}", keep=keep))
+
+    def anything(self) -> None:
+        """Mostly an answer."""
+        chance = self.random.random()
+        course = self.course
+        if chance < 0.03 and course.marks:
+            self.undo(30)
+        elif chance < 0.06:
+            seat = course.decider()
+            self.take(Until(seat=seat, goal="my turn", through=self.random.random() < 0.5))
+        elif chance < 0.08:
+            self.take(Manners(seat=PlayerId(0), holding=True, stops={}, delay=0, cleared=True))
+        else:
+            self.answer()
+
+
+def played(game: str, count: int, seed: int = 7) -> Lived:
+    lived = Lived(game, seed)
+    while len(lived.entries) < count and lived.course.phase == "playing":
+        lived.anything()
+    return lived
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_a_restored_table_is_the_one_that_was_played(game: str) -> None:
+    lived = played(game, 250)
+    entries = lived.entries
+    assert any(isinstance(entry, Undone) for entry in entries) and len(lived.kept) > 1
+    whole = facts_of(lived.course)
+    kept = [lived.kept[answers] for answers in sorted(lived.kept)]
+    assert facts_of(restored(lived.course.setup, entries)) == whole
+    for some in (kept, kept[:1]):
+        assert facts_of(restored(lived.course.setup, entries, some)) == whole
+
+
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Every answer that is played from here on."""
+    counted: list[int] = []
+    real = flow.answer
+
+    def answer(g: State, index: int) -> None:
+        counted.append(index)
+        real(g, index)
+
+    monkeypatch.setattr(flow, "answer", answer)
+    return counted
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+def test_what_was_taken_back_is_not_played_when_a_table_is_restored(monkeypatch: pytest.MonkeyPatch) -> None:
+    lived = Lived("keyforge")
+    while len(lived.course.marks) < 60:
+        lived.answer()
+    for _ in range(100):
+        lived.undo(2)
+        lived.answer()
+    answers = len(lived.course.marks)
+    counted = steps(monkeypatch)
+    restored(lived.course.setup, lived.entries)
+    assert len(counted) == answers
+    counted.clear()
+    restored(lived.course.setup, lived.entries, [lived.kept[n] for n in sorted(lived.kept)])
+    assert len(counted) < EVERY
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+def test_an_undo_late_in_a_game_starts_from_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
+    lived = Lived("keyforge")
+    while len(lived.course.marks) < 4 * EVERY - 1:
+        lived.answer()
+    counted = steps(monkeypatch)
+    lived.take(Undone(seat=PlayerId(0), keep=3 * EVERY + 5))
+    assert len(counted) == 5
+    assert lived.course.lines() == len(lived.course.playing().told(hj.JUDGE)) and len(counted) == 5
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_a_checkpoint_that_does_not_fit_is_left_aside(game: str) -> None:
+    lived = played(game, 150)
+    bodies = [kept_as(lived.kept[answers]) for answers in sorted(lived.kept)]
+    other = [kept_as(kept) for kept in played(game, 150, seed=8).kept.values()]
+    whole = facts_of(lived.course)
+    random = Random(1)
+    for _ in range(10):
+        body = bytearray(random.choice(bodies))
+        body[random.randrange(len(body))] ^= 1 << random.randrange(8)
+        written = Written(lived.course.setup, lived.entries, [*bodies[:-1], bytes(body)])
+        assert facts_of(restored_from("t", written)) == whole
+    for some in (other, bodies[1:], [b""], [*bodies, bodies[-1]]):
+        assert facts_of(restored_from("t", Written(lived.course.setup, lived.entries, some))) == whole
