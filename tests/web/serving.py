@@ -41,6 +41,8 @@ GENEROUS = Limits(
     laid_burst=1_000,
     messages=10_000,
     burst=10_000,
+    messages_of_address=10_000,
+    burst_of_address=10_000,
     costly_burst=10_000,
 )
 IDS = itertools.count(1)

@@ -100,7 +100,7 @@ def test_a_message_that_swells_when_it_is_unpacked(serving: Serving) -> None:
 
 
 def test_whoever_is_silent_or_talks_without_end(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, join_seconds=0.2, messages=20, burst=30, sockets_of_table=2)
+    limits = replace(GENEROUS, join_seconds=0.2, messages=20, burst=30, watchers_of_table=0)
     with served(tmp_path / "t.sqlite", limits) as serving, Pair(serving) as pair:
         with socket(serving, pair.table) as silent:
             assert code_of(silent) == 4408

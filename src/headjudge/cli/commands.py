@@ -92,6 +92,13 @@ def add_serve(commands: Commands[argparse.ArgumentParser]) -> None:
     add("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     add("--port", type=int, default=8000, help="the port (default 8000; 0: any that is free)")
     add("--public-url", default="", metavar="URL", help="how others reach it: what invitations say")
+    add(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy, by address or network, that says in X-Forwarded-For who asks",
+    )
     add("--data", type=Path, metavar="FILE", help="where tables are kept (default: in your folder of kept games)")
     add(
         "--workers", type=int, default=0, metavar="N", help="processes in which bots think (default: all cores but one)"

@@ -29,7 +29,12 @@ def web(module: str) -> Any:
 def run_serve(asked: Arguments) -> int:
     serving = web("serving")
     settings = serving.Settings(
-        host=asked.host, port=asked.port, public_url=asked.public_url, data=asked.data, workers=asked.workers
+        host=asked.host,
+        port=asked.port,
+        public_url=asked.public_url,
+        data=asked.data,
+        workers=asked.workers,
+        proxies=tuple(asked.trusted_proxy),
     )
     serving.serve(settings, asked.open)
     return DONE

@@ -21,9 +21,10 @@ from headjudge.installed import engine
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import lobby, logs, replays
 from headjudge.web.addresses import Place
+from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
-from headjudge.web.door import PATIENCE
-from headjudge.web.guard import Guard, address_of
+from headjudge.web.door import PATIENCE, Door
+from headjudge.web.guard import Guard
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
 from headjudge.web.limits import Addresses
@@ -58,10 +59,10 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Site:
     """What answers requests."""
 
-    def __init__(self, house: House, place: Place) -> None:
+    def __init__(self, house: House, place: Place, door: Door) -> None:
         self.house = house
         self.place = place
-        self.sockets = Sockets(house)
+        self.sockets = Sockets(house, door)
         self.laid = Addresses(house.limits.laid, house.limits.laid_burst)
         self.files = Files(directory=CLIENT, check_dir=False)
 
@@ -313,9 +314,9 @@ async def broken(request: Request, problem: Exception) -> Response:
     return answered({"code": "fault", "words": "a fault of the server"}, 500)
 
 
-def application(house: House, place: Place) -> ASGIApp:
+def application(house: House, place: Place, door: Door) -> ASGIApp:
     """The whole site behind its guard."""
-    site = Site(house, place)
+    site = Site(house, place, door)
 
     @contextlib.asynccontextmanager
     async def open_house(_: Starlette) -> AsyncIterator[None]:
@@ -325,4 +326,4 @@ def application(house: House, place: Place) -> ASGIApp:
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    return Guard(app, place.hosts, place.origins, house.requests)
+    return Guard(app, place.hosts, place.origins, door)

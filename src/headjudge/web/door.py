@@ -1,154 +1,268 @@
-"""The door: a connection on which nothing is asked for, or nothing read, is closed: nobody holds one for nothing."""
+"""Time-outs and flow control of connections, below HTTP: nobody holds one for nothing, and nobody's bytes delay others.
+
+uvicorn reads HTTP and WebSockets. `GuardedConnection` stands between its protocol and the transport, and passes on what
+asyncio tells either of the other. It knows no uvicorn class but the one that it makes.
+"""
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, TimerHandle
-from typing import Final
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
 
-from h11 import IDLE
-from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from starlette.types import Scope
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from headjudge.web.clients import Proxies, bucket_of
 from headjudge.web.guard import TOO_MANY, whole_answer
 from headjudge.web.limits import Addresses
 
-TOO_MUCH: Final = 4429
-"""The code with which a socket is closed that says too much."""
 AT_ONCE: Final = 4096
-"""Bytes of one socket that are read before others come."""
-PACKING: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=12, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 1}
-)
-"""Updates are packed quickly rather than small."""
+"""Bytes of one connection that are read before others come."""
 REFUSAL: Final = whole_answer(*TOO_MANY)
 PATIENCE: Final = 10.0
-"""Seconds between two looks; what is half asked at both is not waited for."""
+"""Seconds without a request, or without reading what was sent, after which a connection is closed."""
+Peer: TypeAlias = tuple[str, int]
 
 
-class Door(H11Protocol):
-    """One connection until it becomes a socket."""
+class Door:
+    """All connections, by the address and port of their other end."""
 
-    requests: Addresses
-    """Who has asked for too much; given by `door_for`."""
-    looking: TimerHandle | None = None
-    seen: RequestResponseCycle | None = None
-    """What was being answered at the last look."""
+    def __init__(self, requests: Addresses, most: int, proxies: Proxies) -> None:
+        self.requests = requests
+        self.proxies = proxies
+        self.open: dict[Peer, GuardedConnection] = {}
+        self._most = most
+        self._of_address: Counter[str] = Counter()
 
-    def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)  # type: ignore[arg-type]
-        self.looking = self.loop.call_later(PATIENCE, self.look)
+    def protocol(self) -> type[asyncio.Protocol]:
+        """What uvicorn makes for each connection."""
+        return type("GuardedConnectionOfDoor", (GuardedConnection,), {"door": self})
+
+    def is_refused(self, peer: Peer) -> bool:
+        """Whether the address has asked for too much. A proxy's connections carry the requests of many."""
+        return peer[0] not in self.proxies and self.requests.is_empty(bucket_of(peer[0]))
+
+    def enter(self, connection: GuardedConnection) -> bool:
+        """False where the address has too many connections already."""
+        address = bucket_of(connection.peer[0])
+        if connection.peer[0] not in self.proxies and self._of_address[address] >= self._most:
+            return False
+        self._of_address[address] += 1
+        self.open[connection.peer] = connection
+        return True
+
+    def leave(self, connection: GuardedConnection) -> None:
+        if self.open.get(connection.peer) is not connection:
+            return
+        del self.open[connection.peer]
+        address = bucket_of(connection.peer[0])
+        self._of_address[address] -= 1
+        if not self._of_address[address]:
+            del self._of_address[address]
+
+    @contextmanager
+    def serving(self, scope: Scope) -> Iterator[None]:
+        """While the application serves a request or a socket of a connection."""
+        connection = self.of(scope)
+        if connection is None:
+            yield
+            return
+        connection.begun()
+        try:
+            yield
+        finally:
+            connection.done()
+
+    def read_no_more(self, scope: Scope) -> None:
+        """Throw away whatever else comes over this connection, which is about to be closed."""
+        connection = self.of(scope)
+        if connection is not None:
+            connection.read_no_more()
+
+    def of(self, scope: Mapping[str, Any]) -> GuardedConnection | None:
+        return self.open.get(scope.get("peer") or scope.get("client") or ("", 0))
+
+
+class GuardedConnection(asyncio.Protocol):
+    """One connection. Closed where no request comes, or what was sent is not read; read a little at a time."""
+
+    door: Door
+
+    def __init__(self, **given: Any) -> None:
+        self.inner: asyncio.BaseProtocol = H11Protocol(**given)
+        self.rest = b""
+        """What has come and is not passed on yet."""
+        self.held = False
+        """The inner protocol does not want to read now."""
+        self.deaf = False
+        """Whatever comes is thrown away."""
+        self.busy = 0
+        self.feeding: asyncio.Handle | None = None
+        self.waiting: asyncio.TimerHandle | None = None
+        """Until the connection is closed because nothing is asked for."""
+        self.stuck: asyncio.TimerHandle | None = None
+        """Until it is cut off because nothing is read."""
+
+    # -- from the transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.loop = asyncio.get_running_loop()
+        peer = transport.get_extra_info("peername") or ("", 0)
+        self.peer: Peer = (str(peer[0]), int(peer[1]))
+        self.inner.connection_made(GuardedTransport(self))
+        if self.door.enter(self):
+            self.waiting = self.loop.call_later(PATIENCE, self.give_up)
+        else:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        if self.conn.their_state is IDLE and self.client and self.requests.is_empty(self.client[0]):
+        if self.deaf:
+            return
+        if not self.busy and not self.rest and self.door.is_refused(self.peer):
+            self.deaf = True
             self.transport.write(REFUSAL)  # before anything is read
             self.transport.close()
-        else:
-            super().data_received(data)
+            return
+        self.rest += data
+        self.feed_soon()
+        self.flow()
+
+    def eof_received(self) -> bool | None:
+        if isinstance(self.inner, asyncio.Protocol):
+            return self.inner.eof_received()
+        return None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.looking is not None:
-            self.looking.cancel()
-        super().connection_lost(exc)
-
-    def look(self) -> None:
-        if self.transport.get_protocol() is not self:
-            return  # it has become a socket, which has rules of its own
-        now: RequestResponseCycle | None = self.cycle
-        if now is self.seen and (now is None or now.response_complete):
-            self.transport.close()
-            return
-        self.seen = now
-        self.looking = self.loop.call_later(PATIENCE, self.look)
-
-
-def door_for(requests: Addresses) -> type[Door]:
-    """The door of a server that counts what each address asks for."""
-    return type("Door", (Door,), {"requests": requests})
-
-
-class Wire(WebSocketsSansIOProtocol):
-    """One socket; cut off where its other end does not read what it was sent, or does not let it be closed.
-
-    What comes is read a little at a time, so that whoever sends much waits for the others and not they for him.
-    """
-
-    stuck: TimerHandle | None = None
-    rest: bytes = b""
-    """What has come and is not read yet."""
-    deaf = False
-    """Nothing is read any more: the other end has said too much."""
-
-    def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)
-        self.conn.available_extensions = [PACKING]
-
-    def data_received(self, data: bytes) -> None:
-        if not self.deaf:
-            waits = bool(self.rest)
-            self.rest += data
-            if not waits:
-                self.read_a_little()
-
-    def read_a_little(self) -> None:
-        part, self.rest = self.rest[:AT_ONCE], self.rest[AT_ONCE:]
-        if self.deaf or self.disconnected or not part:
-            self.rest = b""
-            return
-        super().data_received(part)
-        if self.rest:
-            self.loop.call_soon(self.read_a_little)
-            if not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
-        else:
-            self.read_on()
-
-    def read_on(self) -> None:
-        if self.read_paused and not self.rest and self.queue.empty() and not self.transport.is_closing():
-            self.read_paused = False
-            self.transport.resume_reading()
-
-    async def receive(self) -> ASGIReceiveEvent:
-        message = await self.queue.get()
-        self.read_on()
-        return message
+        for timer in (self.waiting, self.stuck, self.feeding):
+            if timer is not None:
+                timer.cancel()
+        self.door.leave(self)
+        self.inner.connection_lost(exc)
 
     def pause_writing(self) -> None:
-        super().pause_writing()
-        self.cut_off_later()
-
-    def resume_writing(self) -> None:
-        if not self.close_sent:
-            self.let_go()
-        super().resume_writing()
-
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        if self.close_sent:
-            self.cut_off_later()
-            if message.get("code") == TOO_MUCH and not self.deaf and not self.transport.is_closing():
-                self.deaf = True
-                self.transport.write_eof()
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.cut_off_later()
-
-    def handle_parser_exception(self) -> None:
-        super().handle_parser_exception()
-        self.cut_off_later()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.let_go()
-        super().connection_lost(exc)
-
-    def cut_off_later(self) -> None:
         if self.stuck is None:
             self.stuck = self.loop.call_later(PATIENCE, self.transport.abort)
+        self.inner.pause_writing()
 
-    def let_go(self) -> None:
+    def resume_writing(self) -> None:
         if self.stuck is not None:
             self.stuck.cancel()
             self.stuck = None
+        self.inner.resume_writing()
+
+    # -- reading in turns
+
+    def feed_soon(self) -> None:
+        if self.feeding is None and self.rest and not self.held:
+            self.feeding = self.loop.call_soon(self.feed)
+
+    def feed(self) -> None:
+        """Pass a part on; the next one after others have had their turn."""
+        self.feeding = None
+        if self.held or self.transport.is_closing():
+            return
+        part, self.rest = self.rest[:AT_ONCE], self.rest[AT_ONCE:]
+        assert isinstance(self.inner, asyncio.Protocol)
+        self.inner.data_received(part)
+        self.feed_soon()
+        self.flow()
+
+    def flow(self) -> None:
+        """Read on only where all that came is passed on, and more is wanted."""
+        wanted = self.deaf or (not self.held and not self.rest)
+        if self.transport.is_closing() or wanted == self.transport.is_reading():
+            return
+        if wanted:
+            self.transport.resume_reading()
+        else:
+            self.transport.pause_reading()
+
+    def hold(self, held: bool) -> None:
+        self.held = held
+        self.feed_soon()
+        self.flow()
+
+    def read_no_more(self) -> None:
+        self.deaf = True
+        self.rest = b""
+        if not self.transport.is_closing():
+            self.transport.write_eof()
+        self.flow()
+
+    # -- from the application
+
+    def begun(self) -> None:
+        self.busy += 1
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+    def done(self) -> None:
+        self.busy -= 1
+        if not self.busy and self.waiting is None:
+            self.waiting = self.loop.call_later(PATIENCE, self.give_up)
+
+    def give_up(self) -> None:
+        """Close it, and cut it off where the other end does not take the last of what was sent."""
+        self.transport.close()
+        self.waiting = self.loop.call_later(PATIENCE, self.transport.abort)
+
+
+class GuardedTransport(asyncio.Transport):
+    """The transport as the inner protocol knows it."""
+
+    def __init__(self, connection: GuardedConnection) -> None:
+        super().__init__()
+        self._connection = connection
+        self._real = connection.transport
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """The inner protocol hands over to another one: a request has become a socket."""
+        self._connection.inner = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self._connection.inner
+
+    def pause_reading(self) -> None:
+        self._connection.hold(True)
+
+    def resume_reading(self) -> None:
+        self._connection.hold(False)
+
+    def is_reading(self) -> bool:
+        return not self._connection.held
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return self._real.get_extra_info(name, default)
+
+    def is_closing(self) -> bool:
+        return self._real.is_closing()
+
+    def close(self) -> None:
+        self._real.close()
+
+    def abort(self) -> None:
+        self._real.abort()
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self._real.write(data)
+
+    def write_eof(self) -> None:
+        self._real.write_eof()
+
+    def can_write_eof(self) -> bool:
+        return self._real.can_write_eof()
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        self._real.set_write_buffer_limits(high, low)
+
+    def get_write_buffer_size(self) -> int:
+        return self._real.get_write_buffer_size()
+
+    def get_write_buffer_limits(self) -> tuple[int, int]:
+        return self._real.get_write_buffer_limits()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from headjudge.web.limits import Addresses
+from headjudge.web.clients import address_of
+
+if TYPE_CHECKING:
+    from headjudge.web.door import Door
 
 POLICY: Final = "; ".join(
     (
@@ -41,24 +44,26 @@ TOO_MANY: Final = (429, "too many requests")
 class Guard:
     """Stands before the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], addresses: Addresses) -> None:
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], door: Door) -> None:
         self.app = app
         self.hosts = hosts
         self.origins = origins
-        self.addresses = addresses
+        self.door = door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        refused = self.refusal(scope)
-        if refused is not None:
-            await deny(scope, send, *refused)
-            return
-        await self.app(scope, receive, with_headers(send) if scope["type"] == "http" else send)
+        known = {**scope, "peer": scope.get("client"), "client": (self.door.proxies.client_of(scope), 0)}
+        with self.door.serving(known):
+            refused = self.refusal(known)
+            if refused is not None:
+                await deny(scope, send, *refused)
+            else:
+                await self.app(known, receive, with_headers(send) if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
-        if not self.addresses.take(address_of(scope)):
+        if not self.door.requests.take(address_of(scope)):
             return TOO_MANY
         headers = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self.hosts:
@@ -68,11 +73,6 @@ class Guard:
         if changes and origin is not None and origin.decode("latin-1").lower() not in self.origins:
             return 403, "a page of another server may not do that"
         return None
-
-
-def address_of(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else ""
 
 
 async def deny(scope: Scope, send: Send, status: int, words: str) -> None:

@@ -18,7 +18,7 @@ from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in,
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
 from headjudge.web.store import Store, Written
-from headjudge.web.table import Table
+from headjudge.web.table import Ending, Table
 from headjudge.web.thinking import Thinkers
 from headjudge.web.tokens import Tokens
 
@@ -40,6 +40,10 @@ class House:
         """What an address asks for at all."""
         self.luck = luck or new_seed
         """Draws the seed of a table, which nobody is told."""
+        self.messages = Addresses(limits.messages_of_address, limits.burst_of_address)
+        """What an address says over all its sockets."""
+        self.built = 0
+        """How many updates were built."""
         self.tables: dict[str, Table] = {}
         self.began = self.now()
         self.stopping = False
@@ -127,7 +131,7 @@ class House:
             logs.warn("not_stored", table=table.id, problem=repr(problem))
             self.drop(table)
         for connection in table.connections:
-            connection.mailbox.lose()
+            connection.end(Ending.LOST)
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())

@@ -21,6 +21,9 @@ class Limits:
     messages: float = 20.0
     """Messages a second of one socket, after a burst."""
     burst: float = 60.0
+    messages_of_address: float = 60.0
+    """Messages a second of one address over all its sockets, after a burst."""
+    burst_of_address: float = 240.0
     requests: float = 40.0
     """Requests and sockets opened a second of one address, after a burst; a page is some thirty of them."""
     request_burst: float = 300.0
@@ -30,9 +33,15 @@ class Limits:
     costly: float = 3.0
     """Replays, undos, hints and decks a second of one address, after a burst."""
     costly_burst: float = 30.0
+    connections_of_address: int = 200
+    """Open at once, sockets among them; one more is cut off before anything is read."""
     sockets: int = 2000
     sockets_of_address: int = 100
-    sockets_of_table: int = 50
+    sockets_of_seat: int = 6
+    """With one more the oldest is closed: it may be one whose other end is gone."""
+    watchers_of_address: int = 10
+    """Sockets of spectators, at all tables."""
+    watchers_of_table: int = 50
     tables: int = 2000
     """In memory at once."""
     kept: int = 200_000

@@ -1,63 +1,46 @@
-"""What waits to be sent to one socket: replies in their order, and of updates only the newest."""
+"""What waits to be sent to one socket: replies in their order, and news that were built when it could take them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 
-import msgspec
-
-from headjudge.web.messages import FromServer, Moved, Seats, Update, said
-from headjudge.web.telling import merged
-
 
 class Mailbox:
-    """Bounded: a socket that does not read costs no memory."""
+    """Bounded: a socket that does not read costs no memory. News are put only while the socket waits for them."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._replies: deque[FromServer] = deque()
-        self._update: Update | None = None
-        self._seats: Seats | None = None
-        self._moved: Moved | None = None
+        self._replies: deque[str] = deque()
+        self._news: list[str] = []
         self._ready = asyncio.Event()
-        self.full = False
-        """Replies were dropped because nobody reads: the socket is to be closed."""
-        self.lost = False
-        """What was promised here could not be stored: the socket is to be closed."""
+        self._taking = False
 
-    def put(self, message: FromServer) -> None:
-        if isinstance(message, Update):
-            self._update = message if self._update is None else merged(self._update, message)
-            self._seats = None
-        elif isinstance(message, Seats):
-            self._put_seats(message)
-        elif isinstance(message, Moved):
-            self._moved = message
-        elif len(self._replies) < self._most:
-            self._replies.append(message)
-        else:
-            self.full = True
+    @property
+    def is_waiting(self) -> bool:
+        """The socket has sent everything, and would send more."""
+        return self._taking and not self._news
+
+    def put(self, reply: str) -> bool:
+        """False where too many replies wait: nobody reads them."""
+        if len(self._replies) >= self._most:
+            return False
+        self._replies.append(reply)
         self._ready.set()
+        return True
 
-    def _put_seats(self, message: Seats) -> None:
-        if self._update is None:
-            self._seats = message
-        else:
-            self._update = msgspec.structs.replace(self._update, seats=message.seats)
-
-    def lose(self) -> None:
-        """Send nothing of what waits."""
-        self._replies.clear()
-        self._update = self._seats = self._moved = None
-        self.lost = True
+    def put_news(self, texts: list[str]) -> None:
+        assert not self._news
+        self._news = texts
         self._ready.set()
 
     async def next(self) -> list[str]:
-        """What is to be sent now, as soon as there is something."""
+        """What is to be sent now, as soon as there is something: replies, then news."""
+        self._taking = True
         await self._ready.wait()
+        self._taking = False
         self._ready.clear()
-        found = [*self._replies, *(m for m in (self._update, self._seats, self._moved) if m is not None)]
+        found = [*self._replies, *self._news]
         self._replies.clear()
-        self._update = self._seats = self._moved = None
-        return [said.encode(message).decode() for message in found]
+        self._news = []
+        return found

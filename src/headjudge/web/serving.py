@@ -18,7 +18,8 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
-from headjudge.web.door import Wire, door_for
+from headjudge.web.clients import Proxies
+from headjudge.web.door import Door
 from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.lobby import game_facts
@@ -38,6 +39,8 @@ class Settings:
     public_url: str = ""
     data: Path | None = None
     workers: int = 0
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of reverse proxies whose X-Forwarded-For is believed."""
     limits: Limits = field(default_factory=Limits)
 
 
@@ -45,6 +48,7 @@ class Serving:
     """A server with its port open and its file in hand; `run` serves until it is stopped."""
 
     def __init__(self, settings: Settings, store: Store | None = None, luck: Callable[[], int] | None = None) -> None:
+        proxies = Proxies(settings.proxies)
         game_facts()  # read before the first visitor has to wait for it
         self.socket = listening(settings.host, settings.port)
         try:
@@ -56,21 +60,22 @@ class Serving:
             raise
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self.house = House(store, Thinkers(workers), settings.limits, luck)
+        self.door = Door(self.house.requests, settings.limits.connections_of_address, proxies)
         self.server = uvicorn.Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
-            application(self.house, self.place),
-            http=door_for(self.house.requests),
-            ws=Wire,
+            application(self.house, self.place, self.door),
+            http=self.door.protocol(),
+            ws="websockets-sansio",
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
             access_log=False,
             log_config=None,
             server_header=False,
-            proxy_headers=bool(settings.public_url),
+            proxy_headers=False,
             timeout_graceful_shutdown=GRACE,
             timeout_keep_alive=15,
         )

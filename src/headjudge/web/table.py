@@ -1,15 +1,19 @@
 """A table that is in memory: its course, who is connected, and the bots that think for it.
 
-Whatever changes it happens in one thread, is handed to the store at once, and is told to nobody before it is stored.
+Whatever changes it happens in one thread and is handed to the store at once. The next change waits until it is stored
+(`turn`), and nobody is told before: so only one change of a table is on its way, and what is told is always the newest.
+A connection only has notes of what it has not been told (`stale`). The update itself is built when the connection can
+take it, once for all that see the same.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import enum
 import random
 import zlib
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import Future
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -18,7 +22,7 @@ from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
 from headjudge.web.course import OVER, PLAYING, Course, NotAccepted, kept_as
-from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat, Withdrawn
+from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat, Undone, Withdrawn
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
     Abandon,
@@ -36,6 +40,7 @@ from headjudge.web.messages import (
     Told,
     Undo,
     Why,
+    said,
 )
 from headjudge.web.messages import Moved as MovedAway
 from headjudge.web.wishes import WISHES, entries_for
@@ -50,6 +55,26 @@ MOST_WITHDRAWN: Final = 50
 """Invitations at one table."""
 
 
+class News(enum.Flag):
+    """What a connection has not been told yet."""
+
+    NONE = 0
+    UPDATE = enum.auto()
+    SEATS = enum.auto()
+    MOVED = enum.auto()
+
+
+class Ending(enum.Enum):
+    """Why the server ends a connection."""
+
+    LOST = enum.auto()
+    """What somebody answered could not be stored."""
+    SLOW = enum.auto()
+    """It does not read its replies."""
+    REPLACED = enum.auto()
+    """The seat has opened more sockets than it may have, and this one is the oldest."""
+
+
 class Connection:
     """One socket at a table, of a seat or of a spectator."""
 
@@ -57,10 +82,20 @@ class Connection:
         self.seat = seat
         self.address = address
         self.mailbox = Mailbox(most)
+        self.stale = News.NONE
         self.lines = 0
-        """How many lines of the log it has been told."""
+        """How many lines of the log it has been told, and still hold."""
         self.asking: asyncio.Task[None] | None = None
         """A hint that is being thought about."""
+        self.ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
+
+    def reply(self, message: FromServer) -> None:
+        if not self.mailbox.put(said.encode(message).decode()):
+            self.end(Ending.SLOW)
+
+    def end(self, why: Ending) -> None:
+        if not self.ended.done():
+            self.ended.set_result(why)
 
 
 class Table:
@@ -79,15 +114,33 @@ class Table:
         self.fresh: list[ENTRY] = []
         """What has happened and is not on its way to the disk yet."""
         self.stored: Future[None] | None = None
-        """The last entry on its way to the disk."""
+        """The last change that was handed to the store."""
+        self.promised: list[tuple[Connection, FromServer]] = []
+        """Replies to be sent as soon as that is stored."""
         self.thinking: asyncio.Task[None] | None = None
-        self.passing_late: asyncio.TimerHandle | None = None
+        self.passing_late: asyncio.Task[None] | None = None
+        self.late: tuple[int, Given] | None = None
+        """The pass that `passing_late` is going to give, and to which question."""
         self.closed = False
+        self._turn = asyncio.Lock()
+        self._at_rest = asyncio.Event()
+        """Everything that has happened is stored."""
+        self._at_rest.set()
+        self._texts: dict[tuple[PlayerId | None, int], str] = {}
+        """Updates that were built for `_texts_of`, by the seat and the first line of the log."""
+        self._texts_of: object = None
+
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait until everything that has happened is stored; meanwhile nobody else changes the table."""
+        async with self._turn:
+            await self._at_rest.wait()
+            yield
 
     # -- who is there
 
     def enter(self, connection: Connection) -> None:
-        """A socket has said who it is."""
+        """A socket has said who it is; in its turn."""
         self.connections.append(connection)
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
@@ -95,10 +148,12 @@ class Table:
         self.go_on()
         connection.lines = telling.first_page(self.course)
         self.tell_seats()
-        self.publish(self.connections if self.course.news > before else [connection])
         self.tell_moved([connection])
+        self.publish(self.connections if self.course.news > before else [connection])
 
     def leave(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
         self.connections.remove(connection)
         if connection.asking is not None:
             connection.asking.cancel()
@@ -106,6 +161,12 @@ class Table:
         if connection.seat is not None and not self.is_present(connection.seat):
             self.away[connection.seat] = self.touched
         self.tell_seats()
+
+    def end_oldest(self, seat: PlayerId, most: int) -> None:
+        """Make room for one more socket of a seat that may have so many."""
+        own = [c for c in self.connections if c.seat == seat and not c.ended.done()]
+        for connection in own[: max(len(own) + 1 - most, 0)]:
+            connection.end(Ending.REPLACED)
 
     def is_present(self, seat: PlayerId) -> bool:
         return any(connection.seat == seat for connection in self.connections)
@@ -124,13 +185,12 @@ class Table:
         return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.course.wishes)
 
     def tell_seats(self) -> None:
-        facts = Seats(self.seats())
-        self.when_stored({connection: [facts] for connection in self.connections})
+        self.tell(self.connections, News.SEATS)
 
     # -- what seats say
 
     def hear(self, connection: Connection, message: object) -> None:
-        """A message of a socket that has joined."""
+        """A message of a socket that has joined; in its turn."""
         id = str(getattr(message, "id", ""))
         try:
             if connection.seat is None and not isinstance(message, Earlier):
@@ -140,20 +200,20 @@ class Table:
             self.touched = self.house.now()
             self.carry_out(connection, message, id)
         except NotAccepted as refused:
-            reply = Refused(id, refused.code, refused.words, list(refused.rules))
-            self.when_stored({connection: [reply]})
+            self.reply(connection, Refused(id, refused.code, refused.words, list(refused.rules)))
 
     def carry_out(self, connection: Connection, message: object, id: str) -> None:
         match message:
             case Why():
-                self.when_stored({connection: [self.reasons(connection, message)]})
+                self.reply(connection, self.reasons(connection, message))
             case Earlier():
-                self.when_stored({connection: [self.earlier(connection, message)]})
+                self.reply(connection, self.earlier(connection, message))
             case Hint():
                 self.hint(connection, message)
             case Abandon():
                 self.change([self.abandonment(connection, message)])
-                self.publish(self.connections, {connection: [Accepted(id, self.course.news)]})
+                self.reply(connection, Accepted(id, self.course.news))
+                self.publish(self.connections)
             case FromClient() if type(message) in WISHES:
                 self.wish(connection, message, id)
             case _:
@@ -163,12 +223,12 @@ class Table:
         assert connection.seat is not None
         before = self.course.counted.get((connection.seat, id))
         if before is not None:
-            self.when_stored({connection: [Accepted(id, before)]})
+            self.reply(connection, Accepted(id, before))
             return
         news = self.course.news
         self.change(entries_for(self.course, connection.seat, message))
-        concerned = [c for c in self.connections if c.seat == connection.seat or self.course.news > news]
-        self.publish(concerned, {connection: [Accepted(id, self.course.counted[connection.seat, id])]})
+        self.reply(connection, Accepted(id, self.course.counted[connection.seat, id]))
+        self.publish([c for c in self.connections if c.seat == connection.seat or self.course.news > news])
         if self.course.wishes:
             self.rematch()
 
@@ -216,62 +276,97 @@ class Table:
         for entry in entries:
             self.course.take(entry)
             self.fresh.append(self.course.stamped(entry))
+            if isinstance(entry, Undone):
+                self.log_ends_at(self.course.lines())
+
+    def log_ends_at(self, line: int) -> None:
+        """What was told beyond that line does not hold any more."""
+        for connection in self.connections:
+            connection.lines = min(connection.lines, line)
 
     def hand_over(self) -> None:
         """Give the store everything that has happened since the last time, to be written together."""
         if self.fresh:
             first = self.course.number + 1 - len(self.fresh)
             kept = {each.answers: kept_as(each) for each in self.course.kept}
+            loop = asyncio.get_running_loop()
+            self._at_rest.clear()
             self.stored = self.house.store.append(self.id, first, self.fresh, self.course.phase, kept)
+            self.stored.add_done_callback(lambda stored: loop.call_soon_threadsafe(self.on_stored, stored))
             self.fresh, self.course.kept = [], []
+
+    def on_stored(self, stored: Future[None]) -> None:
+        if stored.exception() is not None:
+            self.promised.clear()
+            self.house.lose(self, stored.exception())
+        if stored is self.stored:
+            self._at_rest.set()
+            self.deliver()
 
     def go_on(self) -> None:
         """Pass for whoever is not asked, store all that has happened, then let a bot think."""
-        if self.passing_late is not None:
-            self.passing_late.cancel()
-            self.passing_late = None
-        self.pass_by_itself()
+        late = self.pass_by_itself()
         self.hand_over()
+        self.pass_later(late)
         self.think()
 
-    def pass_by_itself(self) -> None:
+    def pass_by_itself(self) -> Given | None:
+        """Give the passes that come at once; the next one where it is to come later."""
         for _ in range(MOST_AT_ONCE):
             entry = self.course.automatic()
-            if entry is None:
-                return
-            delay = self.course.manners[entry.seat].delay
-            if delay:
-                loop = asyncio.get_running_loop()
-                self.passing_late = loop.call_later(delay / 1000, self.pass_late, entry)
-                return
+            if entry is None or self.course.manners[entry.seat].delay:
+                return entry
             try:
                 self.record(entry)
             except (EngineError, IllegalChoice):
                 logs.fault("engine_error", table=self.id)
-                return
+                return None
+        return None
 
-    def pass_late(self, entry: Given) -> None:
+    def pass_later(self, entry: Given | None) -> None:
+        """Give that pass after the seat's delay; one that is on its way already comes when it would have come."""
+        late = None if entry is None else (self.course.question, entry)
+        if late == self.late:
+            return
+        if self.passing_late is not None:
+            self.passing_late.cancel()
+        self.late, self.passing_late = late, None
+        if entry is not None:
+            self.passing_late = asyncio.get_running_loop().create_task(self.pass_late(entry))
+
+    async def pass_late(self, entry: Given) -> None:
         """The pass of a seat that lets nobody know how fast it passes."""
-        self.passing_late = None
-        with contextlib.suppress(NotAccepted):
-            self.change([entry])
-        self.publish(self.connections)
+        await asyncio.sleep(self.course.manners[entry.seat].delay / 1000)
+        async with self.turn():
+            self.late = self.passing_late = None
+            if not self.closed:
+                with contextlib.suppress(NotAccepted):
+                    self.change([entry])
+                self.publish(self.connections)
 
     async def seat_taken(self, entry: Sat) -> None:
         """Somebody sits down; done when it is stored. ValueError where the game cannot begin with that deck."""
-        self.record(entry)
-        self.away[entry.seat] = self.house.now()
-        self.go_on()
-        self.publish(self.connections)
+        async with self.turn():
+            self.check_open()
+            self.record(entry)
+            self.away[entry.seat] = self.house.now()
+            self.go_on()
+            self.publish(self.connections)
         await self.all_stored()
 
     async def withdraw(self, seat: PlayerId) -> None:
         """The invitation is not valid any more; done when that is stored."""
-        if self.course.withdrawn >= MOST_WITHDRAWN:
-            raise NotAccepted("too-many", "too many invitations were withdrawn here: lay another table")
-        self.change([Withdrawn(seat=seat)])
-        self.publish(self.connections)
+        async with self.turn():
+            self.check_open()
+            if self.course.withdrawn >= MOST_WITHDRAWN:
+                raise NotAccepted("too-many", "too many invitations were withdrawn here: lay another table")
+            self.change([Withdrawn(seat=seat)])
+            self.publish(self.connections)
         await self.all_stored()
+
+    def check_open(self) -> None:
+        if self.closed:
+            raise NotAccepted("lost", "the table has left the memory; try again")
 
     async def all_stored(self) -> None:
         """Wait until everything that has happened here is on the disk."""
@@ -287,9 +382,9 @@ class Table:
             self.hand_over()
             self.tell_moved(self.connections)
 
-    def tell_moved(self, connections: list[Connection]) -> None:
+    def tell_moved(self, connections: Iterable[Connection]) -> None:
         if self.course.moved:
-            self.when_stored({connection: [self.moved_for(connection)] for connection in connections})
+            self.tell(connections, News.MOVED)
 
     def moved_for(self, connection: Connection) -> MovedAway:
         table = self.course.moved
@@ -300,36 +395,59 @@ class Table:
 
     # -- telling
 
-    def publish(
-        self, connections: list[Connection], replies: Mapping[Connection, list[FromServer]] | None = None
-    ) -> None:
-        """Tell everybody how it stands, as soon as it is stored."""
-        seats = self.seats()
-        parcels: dict[Connection, list[FromServer]] = {c: [] for c in connections}
-        for connection, messages in (replies or {}).items():
-            parcels.setdefault(connection, []).extend(messages)
-        lines = self.course.lines()
+    def publish(self, connections: Iterable[Connection]) -> None:
+        """Tell these how it stands, as soon as it is stored and they can take it."""
+        self.tell(connections, News.UPDATE)
+
+    def tell(self, connections: Iterable[Connection], news: News) -> None:
         for connection in connections:
-            hidden = self.passing_late is not None
-            since = min(connection.lines, lines)
-            parcels[connection].append(telling.update(self.course, connection.seat, since, seats, hidden))
-            connection.lines = lines
-        self.when_stored(parcels)
+            connection.stale |= news
+        self.deliver()
 
-    def when_stored(self, parcels: Mapping[Connection, list[FromServer]]) -> None:
-        loop = asyncio.get_running_loop()
-        if self.stored is None:
-            self.deliver(None, parcels)
-        else:
-            self.stored.add_done_callback(lambda stored: loop.call_soon_threadsafe(self.deliver, stored, parcels))
+    def reply(self, connection: Connection, message: FromServer) -> None:
+        """Reply to one connection, as soon as everything that has happened is stored."""
+        self.promised.append((connection, message))
+        self.deliver()
 
-    def deliver(self, stored: Future[None] | None, parcels: Mapping[Connection, list[FromServer]]) -> None:
-        if stored is not None and stored.exception() is not None:
-            self.house.lose(self, stored.exception())
+    def deliver(self) -> None:
+        """Where everything is stored, send the replies, and news to whoever waits for them."""
+        if not self._at_rest.is_set():
             return
-        for connection, messages in parcels.items():
-            for message in messages:
-                connection.mailbox.put(message)
+        promised, self.promised = self.promised, []
+        for connection, message in promised:
+            connection.reply(message)
+        for connection in self.connections:
+            if connection.mailbox.is_waiting:
+                self.refresh(connection)
+
+    def refresh(self, connection: Connection) -> None:
+        """Give a connection that can take it what it has not been told, where everything is stored."""
+        if not connection.stale or not self._at_rest.is_set():
+            return
+        stale, connection.stale = connection.stale, News.NONE
+        texts = []
+        if News.UPDATE in stale:
+            texts.append(self.update_text(connection.seat, connection.lines))
+            connection.lines = self.course.lines()
+        elif News.SEATS in stale:
+            texts.append(said.encode(Seats(self.seats())).decode())
+        if News.MOVED in stale:
+            texts.append(said.encode(self.moved_for(connection)).decode())
+        connection.mailbox.put_news(texts)
+
+    def update_text(self, seat: PlayerId | None, since: int) -> str:
+        """The update for a seat or a spectator, with the log from that line on; built once while nothing changes."""
+        seats, hidden = self.seats(), self.late is not None
+        now = (self.course.number, seats, hidden)
+        if now != self._texts_of:
+            self._texts_of = now
+            self._texts.clear()
+        found = self._texts.get((seat, since))
+        if found is None:
+            self.house.built += 1
+            update = telling.update(self.course, seat, since, seats, hidden)
+            found = self._texts[seat, since] = said.encode(update).decode()
+        return found
 
     # -- bots
 
@@ -358,10 +476,11 @@ class Table:
             await asyncio.sleep(0)
         else:
             key = await self.bot_key(game, seat, question)
-        if question == self.course.question and not self.closed:
-            self.answer_for_bot(seat, [key, *(option.key for option in options if option.key != key)])
-            if len(options) > 1 or self.course.decider() != seat:
-                self.publish(self.connections)
+        async with self.turn():
+            if question == self.course.question and not self.closed:
+                self.answer_for_bot(seat, [key, *(option.key for option in options if option.key != key)])
+                if len(options) > 1 or self.course.decider() != seat:
+                    self.publish(self.connections)
 
     def answer_for_bot(self, seat: PlayerId, keys: list[str]) -> None:
         """Give the first of these answers that the engine carries out."""
@@ -406,10 +525,10 @@ class Table:
         try:
             key = await self.house.thinkers.ask("normal", message.question, position)
             place = [k for k, _ in options].index(key)
-            connection.mailbox.put(Hinted(message.id, message.question, place, options[place][1]))
+            connection.reply(Hinted(message.id, message.question, place, options[place][1]))
         except Exception:
             logs.fault("hint_failed", table=self.id)
-            connection.mailbox.put(Refused(message.id, "no-hint", "no hint can be given here"))
+            connection.reply(Refused(message.id, "no-hint", "no hint can be given here"))
 
     def close(self) -> None:
         """Leave the memory: nothing happens here any more."""

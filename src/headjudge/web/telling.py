@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, cast
 
-import msgspec
-
 from headjudge.decision import Decision, decision_view
 from headjudge.game import Game, Refusal
 from headjudge.kernel.ids import SPECTATOR, PlayerId
@@ -160,12 +158,3 @@ def weightiest(found: list[Refusal]) -> Refusal:
     """The first of those that speak against most."""
     codes = Counter(refusal.code for refusal in found)
     return max(found, key=lambda refusal: codes[refusal.code])
-
-
-def merged(older: Update, newer: Update) -> Update:
-    """One update in the place of two, for a receiver who has not been sent the older one."""
-    at = newer.log.start - older.log.start
-    if at < 0:
-        return newer
-    lines = [*older.log.lines[:at], *newer.log.lines]
-    return msgspec.structs.replace(newer, log=Lines(older.log.start, lines))

@@ -1,0 +1,85 @@
+"""Worker processes: none outlives the server, and one that dies or never ends harms nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+import time
+from operator import mul
+from pathlib import Path
+
+import pytest
+
+from headjudge.web import thinking
+from headjudge.web.thinking import Died, Thinkers
+from tests.web.serving import until
+
+
+def children(pid: int) -> set[int]:
+    """All processes that a process has started, and those have."""
+    found: set[int] = set()
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in map(int, task.read_text().split()):
+            found |= {child} | children(child)
+    return found
+
+
+def lives(pid: int) -> bool:
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds processes in /proc")
+def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "headjudge.cli", "serve", "--port", "0", "--workers", "2"]
+    with subprocess.Popen([*command, "--data", str(tmp_path / "t.sqlite")], stdout=subprocess.PIPE) as server:
+        try:
+            assert server.stdout is not None and b"lobby" in server.stdout.readline()
+            until(lambda: len(children(server.pid)) >= 2)  # a worker and the resource tracker
+            started = children(server.pid)
+        finally:
+            server.kill()
+    until(lambda: not any(map(lives, started)))
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def work() -> None:
+        workers = Thinkers(1)
+        with pytest.raises(Died):
+            await workers.do(signal.raise_signal, signal.SIGKILL)
+        assert await workers.do(mul, 2, 21) == 42
+        with pytest.raises(ValueError, match="forty"):
+            await workers.do(int, "forty")
+        workers.close()
+
+    asyncio.run(work())
+
+
+def test_work_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        workers = Thinkers(1)
+        assert await workers.do(mul, 2, 1) == 2
+        monkeypatch.setattr(thinking, "SECONDS", 0.1)
+        with pytest.raises(TimeoutError):
+            await workers.do(time.sleep, 1e6)
+        workers.close()
+
+    asyncio.run(work())
+
+
+def test_closing_does_not_wait_for_what_is_thought_about() -> None:
+    async def work() -> None:
+        workers = Thinkers(1)
+        assert await workers.do(mul, 2, 1) == 2
+        endless = asyncio.ensure_future(workers.do(time.sleep, 1e6))
+        await asyncio.sleep(0)
+        workers.close()
+        with pytest.raises(Died):
+            await endless
+
+    asyncio.run(work())
