@@ -113,3 +113,38 @@ NOT_THERE = "where its condition holds nothing of that happens to it"
 def test_what_could_function_nowhere_is_refused(says: str, reason: str) -> None:
     with pytest.raises(PackError, match=reason):
         make_face(block_of(read(f'(card "Odd" (types Action) {says})'), FACTS))
+
+
+NO_EVENT = "no event is told of here"
+
+
+@pytest.mark.parametrize(
+    ("says", "word"),
+    [
+        ("(gain life that-much)", "that-much"),
+        ("(until turn (modify power add 1) it)", "it"),
+        ("(activated instant (does (destroy it)))", "it"),
+        ("(activated instant (at-cost (lose life that-much)) (does (draw 1)))", "that-much"),
+        ("(modify power add 1 (controlled-by that-player))", "that-player"),
+        ("(while (exists its-source) (grants dominate))", "its-source"),
+        ("(additional-cost (lose life that-much))", "that-much"),
+        ("(draw 1 that-hero)", "that-hero"),
+    ],
+)
+def test_a_word_for_an_event_where_there_is_none_is_refused(says: str, word: str) -> None:
+    with pytest.raises(PackError, match=f"{word}: {NO_EVENT}"):
+        make_face(block_of(read(f'(card "Odd" (types Action) (cost 0) {says})'), FACTS))
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "(when (event gain (by you)) (until turn (modify power add that-much) this))",
+        "(when (event discard) (when-you-do (draw 1 that-player)))",
+        "(activated instant (does (until turn (when (event discard (by you)) (banish it)))))",
+        "(instead (event damage (given (>= that-much 2))) (prevent that-much))",
+        "(cannot (event gain (given (>= that-much 2))))",
+    ],
+)
+def test_a_word_for_an_event_that_is_told_of_is_not(says: str) -> None:
+    make_face(block_of(read(f'(card "Even" (types Action) (cost 0) {says})'), FACTS))

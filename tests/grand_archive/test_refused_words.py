@@ -25,6 +25,7 @@ from headjudge.games.grand_archive.says import words
         ("(in-zones (while (is this (within hand)) (modify power add 1)) graveyard)", "condition holds nowhere"),
         ("(while (is this (within hand)) (activated (rest this) (draw 1)))", "only where it cannot be used"),
         ("(activated (do (rest this) (banish (in graveyard you itself))) (draw 1))", "never functions"),
+        ("(activated (rest this) (draw that-much))", "no event is told of here"),
     ],
 )
 def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:

@@ -10,18 +10,18 @@ from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
-def in_sequence(g: State, c: Context, parts: list[Instruction]) -> bool:
-    """Whether instructions can all be carried out in full, in this order."""
-    impossible = [part for part in parts if not part.feasible(g, c)]
-    if len(parts) < 2:  # saves time
-        return not impossible
-    needs = [part.needs(g, c) for part in parts]
-    if not impossible and together([need for one in needs for need in one]):  # saves time: nothing need be brought
+def in_sequence(g: State, steps: list[tuple[Instruction, Context]]) -> bool:
+    """Whether instructions, each with the context it is carried out in, can all be done in full, in this order."""
+    possible = [part.feasible(g, c) for part, c in steps]
+    if len(steps) < 2:  # saves time
+        return all(possible)
+    needs = [part.needs(g, c) for part, c in steps]
+    if all(possible) and together([need for one in needs for need in one]):  # saves time: nothing need be brought
         return True
     earlier: list[Need] = []
-    for i, part in enumerate(parts):
+    for i, (part, c) in enumerate(steps):
         needs[i] = fed(g, c, part, needs[i], earlier)
-        if part in impossible and not [need for need in needs[i] if need.later]:
+        if not possible[i] and not [need for need in needs[i] if need.later]:
             return False
         earlier = [*earlier, *needs[i]]
     return together(earlier)
@@ -43,8 +43,8 @@ def with_later(need: Need, brought: list[tuple[ObjectId, int]]) -> Need:
 
 
 def fits_there(g: State, c: Context, part: Instruction, id: ObjectId, zone: int) -> bool:
-    """Whether an instruction could take the object there; what is no object is brought nowhere."""
-    if not g.exists(id):
+    """Whether an instruction could take the object there, on what `c.you` knows of it."""
+    if not g.exists(id) or not (g.objs[id].known >> c.you & 1 or part.takes_any_card()):
         return False
     twin = g.clone()
     do_move(twin, moved(id, zone, g.objs[id].owner))

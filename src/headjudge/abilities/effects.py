@@ -16,7 +16,7 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.flow import continue_beneath, run_node
 from headjudge.kernel.ids import NO_NODE, NOBODY, Cites, ObjectId, Slot, awaited
-from headjudge.kernel.needs import Need, together
+from headjudge.kernel.needs import Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -136,11 +136,15 @@ class Do(Instruction):
                 return
 
     def feasible(self, g: State, c: Context) -> bool:
-        return in_sequence(g, self.before(c), self.parts)
+        return in_sequence(g, self.in_turn(g, c))
 
     def needs(self, g: State, c: Context) -> list[Need]:
         before = self.before(c)
         return [need for part in self.parts for need in part.needs(g, before)]
+
+    def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
+        before = self.before(c)
+        return [step for part in self.parts for step in part.in_turn(g, before)]
 
     def before(self, c: Context) -> Context:
         """A passing context in which nothing of it is done yet, whatever was in its slots."""
@@ -177,6 +181,10 @@ class IfThen(Instruction):
     def needs(self, g: State, c: Context) -> list[Need]:
         branch = None if self.condition.awaits(c) else self.branch(g, c)
         return [] if branch is None else branch.needs(g, c)
+
+    def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
+        branch = self if self.condition.awaits(c) else self.branch(g, c)
+        return [(self, c)] if branch is None or branch is self else branch.in_turn(g, c)
 
     def branch(self, g: State, c: Context) -> Instruction | None:
         """What is done as things are now."""
@@ -348,10 +356,14 @@ class ForEach(OneByOne):
     def feasible(self, g: State, c: Context) -> bool:
         if self.objects.awaits(c):
             return True
+        rounds = self.in_turn(g, c)
+        return len(rounds) > 0 and in_sequence(g, rounds)
+
+    def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
+        if self.objects.awaits(c):
+            return [(self, c)]
         rounds = [self.meaning(c, id) for id in self.objects.objects(g, c)]
-        if [one for one in rounds if not self.effect.feasible(g, one)]:
-            return False
-        return len(rounds) > 0 and together(self.needs(g, c))
+        return [step for one in rounds for step in self.effect.in_turn(g, one)]
 
     def needs(self, g: State, c: Context) -> list[Need]:
         if self.objects.awaits(c):
@@ -397,14 +409,21 @@ class Repeat(Instruction):
     def feasible(self, g: State, c: Context) -> bool:
         if self.count.awaits(c) or self.count.value(g, c) <= 0:
             return True
-        return self.effect.feasible(g, c) and together(self.needs(g, c))
+        return in_sequence(g, self.in_turn(g, c))
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """As often as it is repeated."""
         if self.count.awaits(c):
             return []
-        times = min(self.count.value(g, c), flow.MOST_TIMES)  # there is never so much to take
-        return [need for _ in range(times) for need in self.effect.needs(g, c)]
+        return [need for _ in range(self.rounds(g, c)) for need in self.effect.needs(g, c)]
+
+    def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
+        if self.count.awaits(c):
+            return [(self, c)]
+        return [step for _ in range(self.rounds(g, c)) for step in self.effect.in_turn(g, c)]
+
+    def rounds(self, g: State, c: Context) -> int:
+        return min(self.count.value(g, c), flow.MOST_TIMES)  # there is never so much to take
 
     def possible_in(self, places: Places) -> int:
         return self.effect.possible_in(places)

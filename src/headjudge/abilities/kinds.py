@@ -88,6 +88,8 @@ class Selector(Node):
     """Nothing decides which they are but the object whose ability it is, and the cards that lie with it in play."""
     private = False
     """It means objects that lie hidden as well, where others lie openly."""
+    certain = False
+    """It means certain objects, whatever they are like: this one, one that was chosen, one that the event is about."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
@@ -105,7 +107,7 @@ class Selector(Node):
 
     def fewest(self, g: State, c: Context) -> int:
         """How many certain objects it speaks of: something is done in full only if it is done to as many."""
-        return 0
+        return 1 if self.certain else 0
 
     def pool(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """They, and whatever would be meant in their place once they are gone."""

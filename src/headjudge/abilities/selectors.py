@@ -22,6 +22,7 @@ class Related(Selector):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.inner = objects
+        self.certain = objects.certain
 
     def fewest(self, g: State, c: Context) -> int:
         return self.inner.fewest(g, c)
@@ -59,12 +60,10 @@ class This(Selector):
     """The object whose ability it is."""
 
     nearby = True
+    certain = True
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.this,) if c.this else ()
-
-    def fewest(self, g: State, c: Context) -> int:
-        return 1
 
     def finds(self, places: Places) -> Found:
         return Found(places.always, False)
@@ -74,6 +73,7 @@ class Slot(Selector):
     """What an earlier part of the ability chose, targeted or moved, as far as it can still be followed."""
 
     reads = True
+    certain = True
 
     def __init__(self, slot: ids.Slot) -> None:
         super().__init__()
@@ -82,15 +82,15 @@ class Slot(Selector):
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return c.objects(self.slot)
 
-    def fewest(self, g: State, c: Context) -> int:
-        return 1
-
     def is_awaited(self, c: Context) -> bool:
         return self.slot not in c.lists or ids.awaited(self.slot) in c.ints
 
 
 class EventObject(Selector):
     """The object that the event happened to (what it became, where it moved)."""
+
+    of_event = True
+    certain = True
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if c.event is None:
@@ -100,11 +100,17 @@ class EventObject(Selector):
 
 
 class EventSource(Selector):
+    of_event = True
+    certain = True
+
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.event.source,) if c.event is not None and c.event.source else ()
 
 
 class EventOther(Selector):
+    of_event = True
+    certain = True
+
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         other = ids.NOTHING if c.event is None else fields.other(c.event)
         return (other,) if other else ()
@@ -160,6 +166,8 @@ class Union(Selector):
     def __init__(self, parts: list[Selector]) -> None:
         super().__init__(*parts)
         self.parts = parts
+        self.certain = len([part for part in parts if not part.certain]) == 0
+        self.may_be_none = len([part for part in parts if not part.may_be_none]) == 0
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found: dict[ObjectId, None] = {}
@@ -185,6 +193,11 @@ class Those(AllThat):
     def __init__(self, objects: Selector, filters: list[Filter]) -> None:
         super().__init__(filters, objects)
         self.inner = objects
+        self.certain = objects.certain
+
+    def fewest(self, g: State, c: Context) -> int:
+        """None of them need fit."""
+        return 0
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         return list(self.inner.objects(g, c))
@@ -302,7 +315,7 @@ class Among(RelatedTo):
         return self.objects.finds(places).source
 
     def demands(self, prop: int, mask: int) -> bool:
-        return not self.could_fit_others()
+        return self.objects.certain
 
     def could_fit_others(self) -> bool:
         return self.objects.finds(NO_PLACES).others
@@ -568,6 +581,8 @@ class ActivePlayer(Who):
 
 
 class EventPlayer(Who):
+    of_event = True
+
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.event.player,) if c.event is not None and c.event.player >= 0 else ()
 

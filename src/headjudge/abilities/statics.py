@@ -10,13 +10,25 @@ from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, V
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.verbs import place_of
 from headjudge.kernel import fields, moving
-from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Replacer, probe
+from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Node, Replacer, probe
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import LEFT, PREVENTED, USED, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import new_context_of, use_up
 from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
+
+# -- words for the event
+
+
+def check_events(roots: list[Node]) -> None:
+    """Raise ValueError where a word speaks of an event, and no ability or pattern around it tells of one."""
+    for root in roots:
+        if root.of_event:
+            raise ValueError(f"{root.form}: no event is told of here that it could speak of")
+        if not isinstance(root, Listener | Replacer | Pattern):
+            check_events(root.children())
+
 
 # -- patterns of events
 
@@ -209,7 +221,8 @@ class Changes(Instruction):
         if self.filling is None:
             self.filling = tuple(dict.fromkeys(filled_in(self)))
         before = unfilled(c, self.filling)
-        return in_sequence(g, before, [deed for change in self.changes for deed in change.deeds(g, before)])
+        deeds = [deed for change in self.changes for deed in change.deeds(g, before)]
+        return in_sequence(g, [step for deed in deeds for step in deed.in_turn(g, before)])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Changing)

@@ -183,6 +183,8 @@ class Tally(Value):
 class EventAmount(Value):
     """How much the event that set the ability off really did."""
 
+    of_event = True
+
     def value(self, g: State, c: Context) -> int:
         return 0 if c.event is None else (c.event.result or fields.amount(c.event))
 

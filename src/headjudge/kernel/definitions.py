@@ -193,6 +193,8 @@ class Node:
 
     reads = False
     """It reads what an instruction before it has filled."""
+    of_event = False
+    """It speaks of the event that its ability hears or replaces."""
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
@@ -259,6 +261,14 @@ class Instruction(Node):
     def needs(self, g: State, c: Context) -> list[Need]:
         """What it takes from the game or looks for there to be carried out in full, in order."""
         return []
+
+    def takes_any_card(self) -> bool:
+        """Whether any card will do for it, so that one whose face is not known yet does."""
+        return False
+
+    def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
+        """The instructions that it consists of, in order, each with the context in which it is carried out."""
+        return [(self, c)]
 
     def fills(self) -> tuple[Slot, ...]:
         """The slots that it fills by itself."""

@@ -39,7 +39,6 @@ NAMED: Final = 6
 ATTEMPTS: Final = 25
 NOT_ASKED: Final = {
     "within": "where something is now, and what is gone is nowhere (FAB 1.2.3d, KF 14.4, GA 2.1)",
-    "on-link": "on which chain link something is now; not remembered yet (FAB 1.2.3b)",
 }
 """Words that are not about the object as it was, or of which nothing is remembered."""
 

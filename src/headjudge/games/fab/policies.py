@@ -74,15 +74,7 @@ LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, C
 EDITION: Final = "CR 2025"
 registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
 registry.TABLES.question_cites(registry.Q_NEW_TARGET, cite("FAB 1.8.5f"))
-CHAIN_MARKS: Final[tuple[int, ...]] = (
-    marks.LINK,
-    marks.ATTACKING,
-    marks.DEFENDING,
-    marks.FROM,
-    marks.DEFENDS_FROM,
-    marks.DEFENDED,
-    marks.HOME,
-)
+CHAIN_MARKS: Final[tuple[int, ...]] = (*combat.OF_THE_CHAIN, marks.HOME)
 PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
     z for z in range(len(zones.ZONES)) if zones.ARENA >> z & 1 and z not in (zones.PERMANENT, zones.CHAIN)
 )

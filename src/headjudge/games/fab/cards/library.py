@@ -16,6 +16,7 @@ from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
 from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of
+from headjudge.abilities.statics import check_events
 from headjudge.games.fab.cards.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, meanings
 from headjudge.games.fab.cards.lexicon.scopes import triggering
@@ -177,6 +178,8 @@ def finished(block: Block, key: str) -> FabFace:
     ):
         raise ValueError("only a macro has the type Macro")
     face.extra.append(face.price)
+    if not block.packed:
+        check_events([*face.abilities, *face.extra])
     face.number_nodes(len(zones.ZONES))
     place_given(face)
     return face

@@ -108,9 +108,15 @@ def has_resolved(g: State, link: int) -> bool:
 
 
 def link_of(g: State, id: ObjectId) -> int:
-    """The chain link that an object is on, or was the attack of and is gone; 0 for none. FAB 7.0.3f"""
+    """The chain link that an object is on, or attacked or defended on and is gone; 0 for none. FAB 7.0.3f"""
     o = g.find(id)
-    return o.marks.get(marks.LINK, 0) if o is not None else attacked_on(g, id)
+    if o is not None:
+        return o.marks.get(marks.LINK, 0)
+    last = g.look(id).marks
+    link = last.get(marks.LINK, 0)
+    if link and identity(g, link) == last.get(marks.DEFENDS_ON, 0):  # FAB 1.2.3b: it belongs to what is last known
+        return link
+    return attacked_on(g, id)
 
 
 def attacked_on(g: State, id: ObjectId) -> int:

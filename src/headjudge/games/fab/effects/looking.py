@@ -34,7 +34,7 @@ def unseen(g: State) -> list[tuple[ObjectId, PlayerId, ObjectId]]:
         for node, this, you, effect in statements(g, TOPIC_LOOK):
             assert isinstance(node, MayLook)
             there = node.objects.objects(g, probe(g, this, you, None, effect))
-            found.extend([(id, you, this) for id in there if not g.objs[id].known >> you & 1])
+            found.extend([(id, you, this) for id in there if g.exists(id) and not g.objs[id].known >> you & 1])
     return found
 
 

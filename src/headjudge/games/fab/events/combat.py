@@ -191,7 +191,11 @@ def do_new_attack(g: State, ev: Event) -> None:
 
 
 def put_as_attack(g: State, ev: Event) -> None:
-    happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
+    o = g.find(ev.obj)
+    if o is not None and o.zone == zones.CHAIN:  # FAB 3.0.7b: it is on the chain already, as attack-source or defending
+        ev.result = 1
+    else:
+        happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
 
 
 def new_attack_made(g: State, ev: Event) -> None:
@@ -305,6 +309,7 @@ def defends(g: State, ev: Event) -> None:
     link = chain.links(g)
     came = o.marks.get(marks.FROM, 0) if ev.origin == zones.STACK else ev.origin + 1
     g.set_mark(ev.obj, marks.LINK, link)
+    g.set_mark(ev.obj, marks.DEFENDS_ON, chain.identity(g, link))
     g.set_mark(ev.obj, marks.DEFENDING, ev.other)
     g.set_mark(ev.obj, marks.DEFENDS_FROM, came)  # FAB 7.3.2: to declare a card is not to play it
     g.set_mark(ev.obj, marks.DEFENDED, 1)
@@ -390,13 +395,25 @@ def chain_closed(player: PlayerId) -> Event:
     return Event(CHAIN_CLOSED, NOTHING, player)
 
 
+OF_THE_CHAIN: Final = (
+    marks.LINK,
+    marks.ATTACKING,
+    marks.DEFENDING,
+    marks.DEFENDED,
+    marks.FROM,
+    marks.DEFENDS_FROM,
+    marks.DEFENDS_ON,
+)
+"""What is told of an object only while it is on the combat chain."""
+
+
 def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
     heroes = [id for p in g.seats for id in g.zone(zones.HERO, p)]
     for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
-        for mark in (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.DEFENDED, marks.FROM, marks.DEFENDS_FROM):
+        for mark in OF_THE_CHAIN:
             g.set_mark(id, mark, 0)
     g.marks[marks.LINKS] = 0
     g.marks[marks.STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed

@@ -80,6 +80,8 @@ WITH_SOURCE: Final = 58
 """An attack-proxy whose chain link is complete: it exists as long as its attack-source is there. FAB 1.4.3c"""
 DEFENDS_FROM: Final = 59
 """1 + the zone it came from as it began to defend; a reaction that from where it was played. FAB 7.0.5a"""
+DEFENDS_ON: Final = 64
+"""The chain link on which it defends, by what tells that link from all others. FAB 7.0.5"""
 OWN_PARAMETERS: Final = 60
 """What was determined for an object itself, in this mark and the next three, while it is a copy. FAB 8.5.25b"""
 RAZE_COUNTER: Final = 51

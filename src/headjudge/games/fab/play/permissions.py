@@ -225,9 +225,9 @@ def names_to_play(g: State, player: PlayerId, card: ObjectId, prop: int, mask: i
     """
     if not g.topics & PLAYED_ELSEWHERE:  # saves time
         return False
-    for node, on, you, effect in statements(g, TOPIC_PLAY_FROM):
+    for node, on, you, _ in statements(g, TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
-        if you == player and on == card and node.zone == g.objs[card].zone and not effect:  # the card says it of itself
+        if you == player and on == card and node.zone == g.objs[card].zone:  # it is said of that very card
             return True
     for node, this, you, effect in statements(g, TOPIC_MAY_PLAY):
         assert isinstance(node, Described)

@@ -14,7 +14,7 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.placing import zones_of
-from headjudge.abilities.statics import Keyword, Modify
+from headjudge.abilities.statics import Keyword, Modify, check_events
 from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
@@ -127,6 +127,8 @@ def filled(block: Block) -> Card:
     card.sort()
     card.looks = looked_in(card)
     card.tokens = tokens_of(card)
+    if not block.packed:
+        check_events([*card.abilities, *card.extra])
     card.number_nodes(len(zones.ZONES))
     card.heeds_targets = len([a for a in card.abilities if isinstance(a, Clause) and heeds_targets(a)]) > 0
     card.plain_cost = card.plain_cost and not card.heeds_targets  # saves time

@@ -12,6 +12,7 @@ from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, n
 from headjudge.abilities.notation import Datum, Form, NotationError, where, write
 from headjudge.abilities.packs import Block, Packs, as_block
 from headjudge.abilities.placing import zones_of
+from headjudge.abilities.statics import check_events
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
 from headjudge.games.keyforge.objects import properties, zones
@@ -125,6 +126,8 @@ def filled(block: Block, key: str) -> Face:
         add_text(face, datum)
     if face.extra or not face.numbers.keys().isdisjoint(RESTRICTING):
         face.numbers[properties.RESTRICTED] = 1
+    if not block.packed:
+        check_events([*face.abilities, *face.extra])
     face.number_nodes(len(zones.ZONES))
     return face
 

@@ -55,7 +55,7 @@ def shared_zone(where: str, noun: str) -> Modes:
 
 PLAIN_ZONES: Final = ("deck", "hand", "arsenal", "graveyard", "inventory")
 SHARED_ZONES: Final = {
-    "permanent": shared_zone("in the arena", "arena"),
+    "permanent": shared_zone("in the permanent zone", "arena"),
     "combat chain": shared_zone("on the combat chain", "combat chain"),
     "stack": shared_zone("on the stack", "stack"),
 }

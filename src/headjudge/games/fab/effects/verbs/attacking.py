@@ -11,6 +11,7 @@ from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.events import combat
+from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
@@ -69,7 +70,10 @@ class BecomesAttack(EachByItself):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
-        if not chain.links(g) or not g.exists(id):  # FAB 1.14.4b: there is a chain link, and a card to put onto it
+        o = g.find(id)
+        if not chain.links(g) or o is None or o.face < 0:  # FAB 1.14.4b: there is a chain link, and a card to put on it
+            return None
+        if o.zone == zones.HERO or id == chain.active_attack(g):  # a hero stays in its zone, the attack is one already
             return None
         return combat.new_attack(id, chain.attacking_player(g), c.this)
 

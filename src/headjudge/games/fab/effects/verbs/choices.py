@@ -178,6 +178,9 @@ class Determine(Choose):
         # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
         flow.choose(g, who, found, least, most, self.slot, source=c.this, cites=cites, context=c.id, must=must)
 
+    def takes_any_card(self) -> bool:
+        return not self.described
+
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Public objects, and those of a private zone that the effect names. FAB 1.8.6b"""
         found = [g.look(id) for id in self.objects.objects(g, c)]

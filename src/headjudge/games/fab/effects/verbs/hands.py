@@ -59,6 +59,19 @@ class Draw(Verb):
         # FAB 1.14.4b: whom nothing lets draw cannot pay by that
         return len([p for p in able if not ruled_out(g, cards.drew(p, c.this))]) > 0
 
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """What is drawn can be taken from the hand by what comes after."""
+        if self.awaits(c):
+            return []
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return [self.drawn(g.zone(zones.DECK, p)[: max(0, self.count.value(g, c))]) for p in players]
+
+    def drawn(self, cards: tuple[ObjectId, ...]) -> Need:
+        need = Need(cards, len(cards))
+        need.brings = zones.HAND
+        need.all = True
+        return need
+
 
 class OneFromHand(Verb):
     """One fitting card of your hand that you choose; with no such card nothing is done."""
@@ -83,6 +96,9 @@ class OneFromHand(Verb):
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [] if self.awaits(c) else [self.needed(self.fitting(g, c, g.zone(zones.HAND, c.you)), 1)]
+
+    def takes_any_card(self) -> bool:
+        return not self.described
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.awaits(c) or len(self.fitting(g, c, g.zone(zones.HAND, c.you))) > 0
@@ -163,6 +179,9 @@ class DiscardRandom(Verb):
     def brings(self) -> int:
         return zones.GRAVEYARD
 
+    def takes_any_card(self) -> bool:
+        return True
+
     def needs(self, g: State, c: Context) -> list[Need]:
         if self.awaits(c):
             return []
@@ -218,6 +237,9 @@ class PutOnBottom(Verb):
 
     def brings(self) -> int:
         return zones.DECK
+
+    def takes_any_card(self) -> bool:
+        return True
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [self.needed(self.puttable(g, c), 1)]

@@ -44,7 +44,7 @@ class Modal(Moded):
         """Whether what was chosen can be done, or something can that could be chosen. FAB 1.8.3b"""
         chosen = c.lists.get(self.slot())
         if chosen is not None:
-            return in_sequence(g, c, [self.modes[i - 1] for i in chosen])
+            return in_sequence(g, [step for i in chosen for step in self.modes[i - 1].in_turn(g, c)])
         return len([i for i in self.possible(g, c) if self.modes[i - 1].feasible(g, c)]) > 0
 
     def needs(self, g: State, c: Context) -> list[Need]:

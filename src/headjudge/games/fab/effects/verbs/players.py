@@ -70,6 +70,8 @@ class HeroDoes(Instruction):
 class ThatHero(Who):
     """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
 
+    of_event = True
+
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         hit = NOTHING if c.event is None else fields.other(c.event)
         return (g.look(hit).owner,) if hit else ()
