@@ -60,3 +60,13 @@ def test_keyforge_is_read_back_from_what_it_says() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_words_is_current(game: str) -> None:
     assert path(game).read_text(encoding="utf-8") == made(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_on_the_page_of_words_are_cards_of_the_game(game: str) -> None:
+    packs = cards_of(plugin(game)).packs()
+    names = {packs.block(key).name for key in packs.entries}
+    lines = path(game).read_text(encoding="utf-8").splitlines()
+    named = [line.split(" | ")[-1].removesuffix(" |") for line in lines if line.startswith("| `")]
+    assert len([name for name in named if name]) > 50
+    assert [name for name in named if name.strip("| ") and name not in names] == []

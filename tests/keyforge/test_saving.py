@@ -7,6 +7,7 @@ import random
 import pytest
 
 import headjudge as hj
+from headjudge.games.keyforge import registry
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -25,3 +26,12 @@ def test_a_loaded_game_goes_on_to_the_same_end(seed: int) -> None:
             again.choose(answer)
         assert again.save() == end
         assert again.result == game.result
+
+
+@pytest.mark.parametrize("mark", [registry.TAKEN, registry.BLANKED])
+def test_a_position_that_counts_cards_wrong_is_refused(mark: int) -> None:
+    """The counts save time; a card that leaves play would take away from a count that is not there."""
+    game = hj.new_game("keyforge", seed=3)
+    game.state.marks[mark] = 1
+    with pytest.raises(hj.BadSave, match=r"0 cards .*, and not as many are counted"):
+        hj.from_position(game.position())

@@ -95,3 +95,11 @@ def test_what_does_not_resolve_is_listed(package: Path, scenario_folder: Path) -
     assert unresolved(scenario_folder, package) == []
     (scenario_folder / "keyforge" / "six.yaml").write_text("game: keyforge\nrules: [99.9]\n")
     assert [str(citation.place) for citation in unresolved(scenario_folder, package)] == [f"{SIX}:2"]
+
+
+def test_a_scenario_is_named_as_it_can_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Also from a folder elsewhere, where an installed program finds the scenarios that came with it."""
+    folder = Path(__file__).parents[2] / "scenarios"
+    monkeypatch.chdir(tmp_path)
+    listed = describe("fab", "7.5.5", folder).scenarios
+    assert listed and all(Path(file).is_file() for file in listed)

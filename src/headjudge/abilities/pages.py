@@ -37,7 +37,7 @@ What a word says is one of its patterns, with its arguments in italics. This pag
 
 
 def page(lexicon: Lexicon, title: str, example: Mapping[str, str]) -> str:
-    """The page. `example` names a card for a word (`deal`), and for a name (`zone hand`)."""
+    """The page. `example` names a packed card for a word (`deal`), and for a name (`zone hand`), where one uses it."""
     common = {word.name: word for word in NEUTRAL}
     own = [word for word in lexicon.words.values() if word.name not in common]
     changed = [word for word in lexicon.words.values() if word.name in common and word is not common[word.name]]
@@ -55,9 +55,8 @@ def section(heading: str, words: list[Word], example: Mapping[str, str]) -> list
     if not words:
         return []
     lines = [f"## {heading}\n", "| form | says | | a card |", "|---|---|---|---|"]
-    for word in sorted(words, key=lambda word: word.name):
-        card = example.get(word.name, "") or ", ".join(word.serves[:1])
-        lines.append(row(f"`{word.form}`", said(word), word.about, card))
+    ordered = sorted(words, key=lambda word: word.name)
+    lines += [row(f"`{word.form}`", said(word), word.about, example.get(word.name, "")) for word in ordered]
     return [*lines, ""]
 
 

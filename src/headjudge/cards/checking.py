@@ -49,17 +49,26 @@ def check_made(cards: GameCards, text: Text) -> None:
                 raise FormError(f"no card named {name!r} is packed{near(name, packed)}", where(datum))
 
 
+def check_card(cards: GameCards, key: str, make: bool = True) -> list[str]:
+    """Read, say and make one packed card: what it says. Raises PackError with file, line and card."""
+    block = cards.packs().block(key)
+    try:
+        check_texts(cards, block)
+        told = sentences(cards, block)
+        if make:
+            cards.make(block, key)
+    except FormError as error:
+        raise block.refuse(error) from None
+    return told
+
+
 def check_all(cards: GameCards, make: bool = True) -> Checked:
     """Read and say every packed card, and make its face, unless only the words are wanted."""
     found = Checked()
     for key in cards.packs().entries:
         found.cards += 1
         try:
-            block = cards.packs().block(key)
-            check_texts(cards, block)
-            found.sentences += len(sentences(cards, block))
-            if make:
-                cards.make(block, key)
-        except (FormError, PackError) as error:
-            found.wrong.append(str(error) if isinstance(error, PackError) else str(block.refuse(error)))
+            found.sentences += len(check_card(cards, key, make))
+        except PackError as error:
+            found.wrong.append(str(error))
     return found

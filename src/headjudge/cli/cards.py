@@ -9,7 +9,7 @@ from headjudge.cards import NoPacks, cards_of
 from headjudge.cards.formatting import formatted
 from headjudge.cards.porting import LARGEST_PACK, port
 from headjudge.cards.reports import check_report, words_report
-from headjudge.cards.showing import card_data, card_lines, key_of
+from headjudge.cards.showing import card_data, card_lines, doing, key_of
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.installed import games, plugin
 from headjudge.table.definitions import face_data, face_lines, face_named, found
@@ -30,13 +30,18 @@ def show_card(asked: Arguments) -> int:
 
 
 def find_cards(asked: Arguments) -> int:
+    """Names that hold a text; then the cards that say all of the words."""
     plug = plugin(asked.game)
     words = " ".join(asked.name)
     names = found(plug, words)
-    tell(asked, names, names)
-    if not names:
-        print(f"headjudge: no card of {plug.id} has {quoted(words)!r} in its name", file=sys.stderr)
-    return DONE if names else NO
+    try:
+        does = [(key, told) for key, told in doing(cards_of(plug), plug.id, words) if key not in names]
+    except NoPacks:
+        does = []
+    tell(asked, [*names, *[key for key, _ in does]], [*names, *[f"{key}: {told}" for key, told in does]])
+    if not names and not does:
+        print(f"headjudge: no card of {plug.id} has {quoted(words)!r} in its name, or says it", file=sys.stderr)
+    return DONE if names or does else NO
 
 
 def check_cards(asked: Arguments) -> int:

@@ -135,7 +135,7 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     add_card_tools(what)
     for name, help, run in (
         ("show", "one card", "cards.show_card"),
-        ("find", "names that hold a text", "cards.find_cards"),
+        ("find", "names that hold a text, and cards that say all of its words", "cards.find_cards"),
     ):
         one = what.add_parser(name, help=help)
         one.add_argument("game", metavar="GAME")

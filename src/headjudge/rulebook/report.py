@@ -36,7 +36,9 @@ def describe(of: str, number: str, scenario_folder: Path | None = None, package:
         edition=book(of).edition,
         below=tuple(other for other in rules(of) if stands_under(other, rule)),
         code=by_rule(code_citations(package, rule)).get(rule.anchor, ()),
-        scenarios=scenarios_of(rule, read_scenarios(scenario_folder)),
+        scenarios=tuple(
+            openable(file, scenario_folder) for file in scenarios_of(rule, read_scenarios(scenario_folder))
+        ),
         excuse=unobservable().get(rule.anchor),
     )
 
@@ -44,6 +46,12 @@ def describe(of: str, number: str, scenario_folder: Path | None = None, package:
 def scenarios_of(rule: Rule, found: Collection[Scenario]) -> tuple[str, ...]:
     """The scenario files that list a rule or carry it as their example."""
     return tuple(sorted({one.file for one in found if any(named.rule == rule for named in one.citations)}))
+
+
+def openable(file: str, folder: Path | None) -> str:
+    """A scenario file as it can be opened from here: from this folder on, or else in full."""
+    path = Path(file) if folder is None else folder.resolve().parent / file
+    return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
 
 
 def described_text(described: Described) -> str:
