@@ -165,7 +165,11 @@ class Starcalling(ActivateFrom):
         super().__init__(MAIN, reserve)
 
 
-class MayActivate(Stated):
+class ForItsPlayer(Stated):
+    """It says something for, or against, players: an object that is given it has it, and it is its controller's."""
+
+
+class MayActivate(ForItsPlayer):
     """You may activate cards that fit, from where they are. GA activation 10.1"""
 
     def __init__(self, filter: Filter) -> None:
@@ -186,7 +190,7 @@ class Lineage(Clause):
         self.name = name
 
 
-class Tax(Stated):
+class Tax(ForItsPlayer):
     """Cards that fit, activated by those players, cost that much more (less). GA 2.4.c"""
 
     def __init__(self, amount: Value, who: Who, when: Condition | None, filters: list[Filter]) -> None:
@@ -223,7 +227,7 @@ def about(method: int, node: Stated) -> Stated:
     return node
 
 
-class Enables(Stated):
+class Enables(ForItsPlayer):
     """That element is enabled for you, whatever is in your champion's lineage. GA 1.6.d"""
 
     def __init__(self, element: int) -> None:
@@ -232,7 +236,7 @@ class Enables(Stated):
         self.element = element
 
 
-class CountersStay(Stated):
+class CountersStay(ForItsPlayer):
     """You cannot pay costs with counters of that kind from your champion. GA 2.5.a"""
 
     def __init__(self, mark: int) -> None:
@@ -241,7 +245,7 @@ class CountersStay(Stated):
         self.mark = mark
 
 
-class TimeDistorted(Stated):
+class TimeDistorted(ForItsPlayer):
     """Time is distorted. GA 2.2.j"""
 
     def __init__(self) -> None:

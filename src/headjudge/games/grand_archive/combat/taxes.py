@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter
-from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
+from headjudge.games.grand_archive.cards.trees import ATTACK_TAX, ForItsPlayer
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.play.payment import reservables, reserve_power
-from headjudge.kernel.definitions import Stated, probe
+from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import NO_NODE, NOTHING, NodeId, ObjectId, PlayerId
 from headjudge.kernel.state import State
 
 
-class AttackTax(Stated):
+class AttackTax(ForItsPlayer):
     """Players cannot declare an attack that targets an object which fits, unless they pay so much for each."""
 
     def __init__(self, price: Pay, filter: Filter) -> None:

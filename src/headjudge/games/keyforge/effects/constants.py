@@ -121,8 +121,9 @@ def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
 
 def as_own(ability: Ability) -> Ability:
     """A constant ability that a card is given is that card's own, also where it speaks of others. KF abilities 6.1"""
-    speaks_of_others = isinstance(ability, Amount | Statement) and ability.filter is not None
-    return had(ability) if speaks_of_others else ability
+    if isinstance(ability, Amount | Statement) and ability.filter is not None:
+        return had(ability)
+    return had(ability) if isinstance(ability, Statement) and ability.of_players else ability
 
 
 def as_constant(ability: Ability) -> Ability:

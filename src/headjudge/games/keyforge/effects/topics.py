@@ -78,6 +78,8 @@ class Statement(Stated):
         self.amount = amount
         self.filter = filter
         self.had = True  # KF 18.2: what was put on chosen cards belongs to those
+        self.of_players = topic in OF_PLAYERS
+        """It is about players, and a card that is given it has it."""
 
 
 class AnyCard(Filter):
@@ -93,13 +95,21 @@ DEEDS: Final = (CANNOT_PLAY, CANNOT_USE, CANNOT_REAP, CANNOT_FIGHT)
 """What players do with cards: where somebody is named, it is forbidden to them, with any card if none is named."""
 
 
+OF_PLAYERS: Final = frozenset((
+    KEY_COST, HAND_SIZE, MUST_CHOOSE, CANNOT_CHOOSE, NOT_STOLEN, NOT_CAPTURED, KEYS_NEEDED, SKIPS_FORGING, NO_FORGING,
+))  # fmt: skip
+"""Topics that are about no cards."""
+
+
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
     """A statement; one about players has its amount, or 1, for those and 0 for all others."""
     if who is not None:
         amount = Choice(ForPlayer(who), amount or Constant(1), Constant(0))
         if topic in DEEDS and filter is None:
             filter = AnyCard()
-    return Statement(topic, amount, filter)
+    made = Statement(topic, amount, filter)
+    made.of_players = made.of_players or who is not None
+    return made
 
 
 class Said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, FormError, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
@@ -14,7 +15,7 @@ from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
-from headjudge.games.grand_archive.cards.trees import constant
+from headjudge.games.grand_archive.cards.trees import ForItsPlayer, constant
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.characteristics import SetType, UntilSet
 from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach
@@ -53,6 +54,9 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
     """`(until duration ability objects?)`: how often it applies is never said."""
     if isinstance(ability, SetType):
         return UntilSet(duration, ability, objects)
+    if objects is not None and isinstance(ability, ForItsPlayer):
+        ability.zones = ability.zones or 1 << FIELD
+        ability = Gives(ability, None)
     if objects is not None and times is not None:
         return LastsForEach(duration, ability, objects, times)
     return Lasts(duration, ability, objects, times)
