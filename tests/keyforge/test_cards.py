@@ -83,6 +83,11 @@ def test_an_unknown_fact_is_refused_by_name() -> None:
     [
         ("(while (is this (both (within hand) (within discard))) (modify power add 1))", "condition holds nowhere"),
         ("(in-zones (while (is this (within hand)) (modify power add 1)) discard)", "condition holds nowhere"),
+        ("(fulfilled (event played (by opponent)))", "never lies beside"),
+        ("(in-zones (fulfilled (event played (by opponent))) hand)", "condition holds nowhere"),
+        ("(gives (fulfilled (event played (by opponent))) (type creature))", "is no prophecy"),
+        ("(action (gain that-much))", "no event is told of"),
+        ("(omni (stun it))", "no event is told of"),
         ("(while (is this (within hand)) (action (gain 1)))", "only where it cannot be used"),
         (
             "(while (is this (non (either (within battleline) (within artifacts) (within upgrades)))) (grants taunt))",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, In, compared_with
 from headjudge.games.grand_archive.events.loading import loaded_cards
@@ -243,7 +244,7 @@ class Champion(Selector):
         return tuple([id for id in [champion(g, p) for p in players] if id])
 
 
-class EventObject(Selector):
+class EventObject(selectors.EventObject):
     """What an event happened to: what has left the field is as it last was there, and is followed. GA 2.16
 
     It is the card that was activated, or the object whose ability was: what the event put onto the Effects Stack is

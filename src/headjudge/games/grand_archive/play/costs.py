@@ -38,7 +38,7 @@ def printed_cost(g: State, card: ObjectId) -> int:
     """The reserve cost of a card of the main deck, the memory cost of one of the material deck. GA 1.6.b"""
     prop = RESERVE if g.prop(card, RESERVE) != ABSENT else MEMORY
     # GA activation 7.2: one starts from what it is as it is activated
-    return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
+    return g.num(card, prop) - chosen_for_x(g, g.look(card), prop)
 
 
 def cost_of(g: State, c: Context, start: int, removed: bool) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.events import speaks_of_the_event
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import cascades_in
 from headjudge.games.grand_archive.events.stack import cascaded, trigger_put
@@ -56,7 +57,10 @@ def s_next(g: State, f: Putting) -> None:
 
 
 def likeness(g: State, p: Pending) -> tuple[int, ...]:
-    """The same for triggers of one ability of one object that the same set off, with nothing to tell them apart."""
+    """The same for triggers of one ability of one object that nothing tells apart: they do not speak of what set them
+    off, or the same did."""
+    if not speaks_of_the_event(trigger(p.node)):
+        return (p.node, p.this)
     ev = g.contexts[p.context].event
     if ev is None or ev.obj or ev.new:  # each may speak of what it happened to
         return (p.id,)

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.effects import AtRandom, Choose, Do
+from headjudge.abilities.events import speaks_of_the_event
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Other, Slot, This, You
 from headjudge.abilities.statics import When
@@ -75,9 +76,13 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
     about = player_of(g, first)
     copies = [p for p in waiting if p.node == first.node and p.you == first.you and player_of(g, p) == about]
     if len(copies) == len(waiting):
-        if len([p for p in copies if p.this != first.this]) == 0:
-            return puts_into_play(effect_of(first))
         effect = effect_of(first)
+        if len([p for p in copies if p.this != first.this]) == 0:
+            # KF 15.8: one ability that several events set off, and that speaks of them
+            several = len({object_of(g, p) for p in waiting}) > 1 and speaks_of_the_event(effect)
+            return puts_into_play(effect) or (
+                several and not come_to_the_same([verbs_in(effect, p.this) for p in waiting])
+            )
         if is_anybodys(effect) and len({number_of(g, p) for p in waiting}) == 1:
             return is_watched(g)  # whichever comes first, the same is done in the same order
         if speaks_of_players_only(effect):
@@ -108,6 +113,12 @@ def player_of(g: State, p: Pending) -> PlayerId:
     ev = g.contexts[p.context].event
     assert ev is not None
     return ev.player
+
+
+def object_of(g: State, p: Pending) -> ObjectId:
+    ev = g.contexts[p.context].event
+    assert ev is not None
+    return ev.obj
 
 
 def number_of(g: State, p: Pending) -> int:
