@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from headjudge.abilities.english import plural
+
 Entry = Mapping[str, object]
 
 KERNEL: Final = {
@@ -104,6 +106,11 @@ def several(names: list[str]) -> str:
     if unknown:
         said.append(UNKNOWN if unknown == 1 else f"{unknown} cards")
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def number_of(count: int, noun: str) -> str:
+    """`1 answer`, `2 answers`"""
+    return f"{count} {noun if count == 1 else plural(noun)}"
 
 
 def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str]) -> str:

@@ -71,6 +71,8 @@ class Asked:
             return ""
         assert self.table is not None
         game = self.table.game
+        if game.over:  # the other one reads the end, too
+            return "\n"
         alone = game.decision.window and len(game.decision.options) == 1
         assert not alone or game.plugin.policies.ends_turn(game.state, game.decision.player)
         return "1\n"

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from headjudge.cli.answers import BAD_INPUT, DONE, FAULT, INTERRUPTED
 from headjudge.cli.commands import command_named, parser
 from headjudge.kernel.plugin import DeckError
-from headjudge.table.screen import shown
+from headjudge.table.screen import abandon, shown
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        leave_output()  # nobody reads on: not our fault
+        abandon(sys.stdout)  # nobody reads on: not our fault
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -84,15 +84,9 @@ def open_streams() -> None:
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
 
 
-def leave_output() -> None:
-    """Write nothing any more, not even what is waiting to be written."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def leave_output_where_full(problem: Exception) -> None:
     if isinstance(problem, OSError) and problem.filename is None:  # of no file that was asked for: of the output
-        leave_output()
+        abandon(sys.stdout)
 
 
 def forgive_encodings() -> None:

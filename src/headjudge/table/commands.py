@@ -14,7 +14,7 @@ from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_o
 from headjudge.table.keeping import keep
 from headjudge.table.kept import command
 from headjudge.table.offers import Asked
-from headjudge.table.passing import begin, part_for
+from headjudge.table.passing import begin, part_for, pointless
 from headjudge.table.reasons import why
 from headjudge.table.screen import quoted
 from headjudge.table.summary import Spot, brief, listed, spots
@@ -230,9 +230,9 @@ def take(table: LineTable, asked: Asked, rest: str) -> bool:
 
 def gone_back(table: LineTable, trial: Game) -> bool:
     table.game = trial
-    table.passing.clear()
-    for player in table.told:
-        table.told[player] = min(table.told[player], len(table.game.told(player)))
+    for player, person in table.persons.items():
+        person.passing = None
+        person.read = min(person.read, len(table.game.told(player)))
     table.screen.say("taken back")
     return False
 
@@ -252,7 +252,10 @@ def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
             passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer), table.goals())
         except ValueError as how:
             raise Explained(str(how)) from None
-        table.passing[decision.player] = passing
+        in_vain = pointless(table.game, decision.player, passing.goal)
+        if in_vain:
+            raise Explained(in_vain)
+        table.persons[decision.player].passing = passing
         until = "also while others act" if passing.through else "or until another player acts"
         table.screen.say(f"(passing until {passing.goal}, {until} or a question is put to you)")
     return table.settle(decision, way.options[0].index)
@@ -263,8 +266,9 @@ def resolve(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def hold(table: LineTable, asked: Asked, rest: str) -> bool:
-    table.holding = not table.holding
-    table.screen.say("you are asked at every window" if table.holding else "where you can only pass, you do")
+    person = table.persons[table.viewer]
+    person.holding = not person.holding
+    table.screen.say("you are asked at every window" if person.holding else "where you can only pass, you do")
     return True
 
 
@@ -285,15 +289,15 @@ def turn_stop(table: LineTable, rest: str, what: str, on: str, off: str) -> bool
         part = part_for(rest, table.goals())
     except ValueError as problem:
         raise Explained(str(problem)) from None
-    table.screen.say((on if table.stops.turn(part, what) else off).format(part=part))
+    table.screen.say((on if table.persons[table.viewer].stops.turn(part, what) else off).format(part=part))
     return True
 
 
 def clear(table: LineTable, asked: Asked, rest: str) -> bool:
     """One key takes back everything that passes by itself."""
-    table.passing.clear()
-    table.stops.wanted.clear()
-    table.holding = False
+    person = table.persons[table.viewer]
+    person.passing, person.holding = None, False
+    person.stops.wanted.clear()
     table.screen.say("nothing is passed ahead, stopped at or skipped any more")
     return True
 

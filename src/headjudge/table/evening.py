@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 import signal
@@ -30,6 +31,8 @@ CUT_OFF: Final = 1
 """The input ended before the game did."""
 FAULT: Final = 70
 INTERRUPTED: Final = 130
+HUNG_UP: Final = 129
+"""The terminal is gone."""
 SEEDS: Final = 1_000_000
 TICK: Final = 0.5
 """Seconds between two wakings of a prompt that waits."""
@@ -77,6 +80,11 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
         raise ValueError("--load, --continue, --position, --replay and --rematch exclude one another")
     wish = recalled(wish)
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
+    with contextlib.closing(keeper_of(wish, seed)) as keeper:
+        return play(wish, seed, keeper, screen)
+
+
+def play(wish: Wish, seed: int, keeper: kept.Keeper, screen: Screen) -> int:
     game = opened(wish, seed)
     players = game.state.n
     if not 1 <= wish.seat <= players:
@@ -95,44 +103,94 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     elif game.plugin.policies.goal:
         screen.say(game.plugin.policies.goal)
     with signals_heard():
-        return sit(table, wish, seed)
+        return sit(Evening(table, wish, seed, keeper))
 
 
-def sit(table: LineTable, wish: Wish, seed: int) -> int:
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A table, how it came about, and where its game is kept."""
+
+    table: LineTable
+    wish: Wish
+    seed: int
+    keeper: kept.Keeper
+
+    def keep(self, game: Game) -> None:
+        """Keep the game after an answer; say so once where that fails. Only a terminal is worth waiting for a disk."""
+        failed_before = bool(self.keeper.problem)
+        if self.keeper.keep(game, synced=self.table.screen.live) is None and not failed_before:
+            self.table.screen.say(f"(the game cannot be kept: {self.keeper.problem})")
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was played yet."""
+        came_along = self.wish.load or self.wish.position or self.keeper.path is not None
+        return not self.table.game.choices and not came_along
+
+
+def keeper_of(wish: Wish, seed: int) -> kept.Keeper:
+    """Where the game is kept: in the file that it came from, where that is a kept game, else in a new one."""
+
+    def about(game: Game) -> kept.Description:
+        return kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
+
+    came_from = Path(wish.load)
+    is_kept = wish.load and came_from.parent.resolve() in [folder.resolve() for folder in keeping.folders()]
+    return kept.Keeper(seed, about, came_from if is_kept else None)
+
+
+def sit(evening: Evening) -> int:
     """Play until the game is over or left; returns the exit code."""
+    evening.table.keep = evening.keep
     try:
-        return sit_down(table, wish, seed)
+        try:
+            return sit_down(evening)
+        except OSError as problem:
+            return screen_lost(evening, problem)
     except Ended as ended:
-        part_quietly(table, wish, seed, "the program was told to end")
+        part_quietly(evening, "the program was told to end")
         return 128 + ended.signal
 
 
-def sit_down(table: LineTable, wish: Wish, seed: int) -> int:
+def sit_down(evening: Evening) -> int:
+    table = evening.table
     try:
         table.run()
-        finished(table, wish, seed)
+        finished(evening)
         return FINISHED
     except Leave:
-        part(table, wish, seed, "you left the table")
+        part(evening, "you left the table")
         return FINISHED
     except EndOfInput:
-        part(table, wish, seed, "the input ended before the game did")
+        part(evening, "the input ended before the game did")
         return CUT_OFF
     except KeyboardInterrupt:
         table.screen.say()
-        part(table, wish, seed, "interrupted")
+        part(evening, "interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
-        part_quietly(table, wish, seed, "")
-        raise
-    except MemoryError:
+    except (MemoryError, OSError):
         raise
     except Exception as bug:
         if os.environ.get("HEADJUDGE_DEBUG"):
             raise
         table.screen.say(f"a fault of the program, please report it: {type(bug).__name__}: {bug}")
-        part(table, wish, seed, "the game is as it was before the last answer")
+        part(evening, "the game is as it was before the last answer")
         return FAULT
+
+
+def screen_lost(evening: Evening, problem: OSError) -> int:
+    """Nothing can be written any more: the window was shut, the pipe broke, the device is full. Raises the latter two.
+
+    A terminal that is shut ends the input, too, and that may be noticed before the signal comes.
+    """
+    part_quietly(evening, "")
+    evening.table.screen.abandon()
+    if problem.errno == errno.EIO:
+        return HUNG_UP
+    if isinstance(problem, BrokenPipeError):
+        raise problem
+    where = "nothing was played yet" if evening.keeper.path is None else "the game is kept, go on with --continue"
+    raise OSError(f"the table cannot be shown: {problem.strerror or problem}; {where}") from None
 
 
 @contextlib.contextmanager
@@ -172,52 +230,42 @@ def ticking() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def part_quietly(table: LineTable, wish: Wish, seed: int, why: str) -> None:
+def part_quietly(evening: Evening, why: str) -> None:
     """Keep the game where nobody may be reading any more."""
-    with contextlib.suppress(OSError, ValueError):
-        path = kept_in(table, wish, seed)
-        if why and path is not None:
-            table.screen.say(f"{why}; the game is kept in {path}")
-
-
-def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
-    """Say where the unfinished game is kept, and how to go on."""
-    game = table.game.plugin.id
-    if not table.game.choices and not (wish.load or wish.position):
-        table.screen.say(f"{why}; nothing was played yet. The same game again:")
-        table.screen.say_whole(f"  {kept.command('play', *again(wish, game), '--seed', str(seed), *how(wish))}")
+    if evening.is_untouched:
         return
-    path = kept_in(table, wish, seed)
+    path = evening.keeper.keep(evening.table.game)
+    with contextlib.suppress(OSError, ValueError):
+        if why and path is not None:
+            evening.table.screen.say(f"{why}; the game is kept in {path}")
+
+
+def part(evening: Evening, why: str) -> None:
+    """Say where the unfinished game is kept, and how to go on."""
+    table, wish = evening.table, evening.wish
+    game = table.game.plugin.id
+    if evening.is_untouched:
+        table.screen.say(f"{why}; nothing was played yet. The same game again:")
+        table.screen.say_whole(f"  {kept.command('play', *again(wish, game), '--seed', str(evening.seed), *how(wish))}")
+        return
+    path = evening.keeper.keep(table.game)
     if path is None:
-        table.screen.say(f"{why}; no file could be written. The position, for --position:")
+        table.screen.say(f"{why}; no file could be written ({evening.keeper.problem}). The position, for --position:")
         table.screen.say_whole(table.game.position())
         return
     table.screen.say(f"{why}; the game is kept. Go on with --continue, or with:")
     table.screen.say_whole(f"  {kept.command('play', game, *how(wish), '--load', str(path))}")
 
 
-def finished(table: LineTable, wish: Wish, seed: int) -> None:
+def finished(evening: Evening) -> None:
     """A game that is over is kept, too: it can be looked at, and played again."""
-    path = kept_in(table, wish, seed)
+    path = evening.keeper.keep(evening.table.game)
     if path is None:
         return
-    table.screen.say(f"look at it again, or play again {AGAIN}:")
-    table.screen.say_whole(f"  {kept.command('play', '--replay', str(path))}")
-    table.screen.say_whole(f"  {kept.command('play', '--rematch', str(path))}")
-
-
-def kept_in(table: LineTable, wish: Wish, seed: int) -> Path | None:
-    """Keep the game: in the file that it came from, where that is one of the user's folder, else in a new one."""
-    game = table.game
-    path = Path(wish.load) if wish.load and Path(wish.load).parent == keeping.state_folder() else None
-    if path is None:
-        path = keeping.keep_somewhere(game, f"{game.plugin.id}-{seed}")
-    else:
-        keeping.keep(game, path, anyway=True)
-    if path is not None:
-        about = kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
-        kept.describe(path, about)
-    return path
+    screen = evening.table.screen
+    screen.say(f"look at it again, or play again {AGAIN}:")
+    screen.say_whole(f"  {kept.command('play', '--replay', str(path))}")
+    screen.say_whole(f"  {kept.command('play', '--rematch', str(path))}")
 
 
 def again(wish: Wish, game: str) -> list[str]:

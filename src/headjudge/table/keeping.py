@@ -1,10 +1,13 @@
-"""Games kept in files: by wish, whenever a table is left before the game is over, and once it is."""
+"""Games kept in files: by wish, and after every answer."""
 
 from __future__ import annotations
 
+import contextlib
+import glob
+import itertools
 import os
+import stat
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 from headjudge import texts
@@ -12,6 +15,7 @@ from headjudge.game import Game, load
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.save import BadSave
 from headjudge.saves import LARGEST
+from headjudge.table import locks
 
 
 def keep(game: Game, path: Path, anyway: bool = False) -> None:
@@ -20,12 +24,29 @@ def keep(game: Game, path: Path, anyway: bool = False) -> None:
         refuse_other(game, path)
     if not path.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {path.parent}")
+    write_whole(path, game.save())
+
+
+def write_whole(path: Path, content: bytes, synced: bool = True) -> None:
+    """Write a file so that it is either as before or complete; synced: also where the power fails."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        draft.write_bytes(game.save())
+        with draft.open("wb") as file:
+            file.write(content)
+            if synced:
+                file.flush()
+                os.fsync(file.fileno())
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def remove_drafts(path: Path) -> None:
+    """Remove what a process that was killed has left half written."""
+    for draft in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        if draft.suffix.removeprefix(".").isdecimal():
+            with contextlib.suppress(OSError):
+                draft.unlink()
 
 
 def refuse_other(game: Game, path: Path) -> None:
@@ -38,17 +59,9 @@ def refuse_other(game: Game, path: Path) -> None:
         raise FileExistsError(f"{path} holds another game; choose another name")
 
 
-def keep_somewhere(game: Game, name: str, folders: Sequence[Path] | None = None) -> Path | None:
-    """Keep a game in the user's own folder or else among temporary files; None if nowhere is room."""
-    for folder in folders or (state_folder(), Path(tempfile.gettempdir())):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = unused(folder, name)
-            keep(game, path)
-        except OSError:
-            continue
-        return path
-    return None
+def folders() -> list[Path]:
+    """Where games are kept: in the user's own folder, or where there is no room, among temporary files."""
+    return [state_folder(), temporary_folder()]
 
 
 def state_folder() -> Path:
@@ -56,14 +69,43 @@ def state_folder() -> Path:
     return Path(base) / "headjudge"
 
 
-def unused(folder: Path, name: str) -> Path:
-    """A file in `folder` that is not there yet."""
-    path = folder / f"{name}.save"
-    count = 2
-    while path.exists():
-        path = folder / f"{name}-{count}.save"
-        count += 1
-    return path
+def temporary_folder() -> Path:
+    """A folder of this user among the temporary files, which belong to everybody."""
+    user = f"-{os.getuid()}" if hasattr(os, "getuid") else ""
+    return Path(tempfile.gettempdir()) / f"headjudge{user}"
+
+
+def is_ours(folder: Path) -> bool:
+    """Whether the folder is there; among temporary files, also whether nobody else has made it."""
+    if folder != temporary_folder():
+        return folder.is_dir()
+    try:
+        seen = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(seen.st_mode) and (not hasattr(os, "getuid") or seen.st_uid == os.getuid())
+
+
+def made(folder: Path) -> Path:
+    """The folder, which is made where it is not there yet; OSError where it cannot be used."""
+    folder.mkdir(mode=0o700 if folder == temporary_folder() else 0o777, parents=True, exist_ok=True)
+    if not is_ours(folder):
+        raise PermissionError(f"{folder} belongs to somebody else")
+    return folder
+
+
+def reserved(folder: Path, name: str) -> tuple[Path, locks.Lock]:
+    """A file in `folder` that is not there yet and that no other process is about to write, with its lock."""
+    for count in itertools.count(1):
+        path = folder / (f"{name}.save" if count == 1 else f"{name}-{count}.save")
+        if path.exists():
+            continue
+        with contextlib.suppress(locks.Taken):
+            lock = locks.take(path)
+            if not path.exists():
+                return path, lock
+            lock.release()
+    raise AssertionError("numbers do not end")
 
 
 def read(path: Path) -> Game:

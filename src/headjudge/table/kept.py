@@ -7,16 +7,19 @@ import json
 import shlex
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
 from headjudge.game import Game
-from headjudge.table import keeping
+from headjudge.sentences import number_of
+from headjudge.table import keeping, locks
 
 LARGEST: Final = 1 << 16
 """A description is no longer than this."""
+LONGEST_SEED: Final = 20
+"""As much of a seed stands in a file's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +44,70 @@ class Kept:
 
     path: Path
     about: Description
-    when: float
+    when: int
+    played_by: int = 0
+    """The process that plays it now."""
 
     def line(self, number: int) -> str:
-        state = self.about.result or f"{self.about.answers} answers"
+        state = self.about.result or number_of(self.about.answers, "answer")
+        if self.played_by:
+            state = f"{state}, being played by process {self.played_by}"
         against = "people at one screen" if self.about.hot_seat else f"against the {self.about.bot} bot"
         decks = " against ".join(self.about.decks)
         return f"{number:>3}  {self.about.game}: {decks}, seat {self.about.seat}, {against}: {state}"
 
 
-def describe(path: Path, about: Description) -> None:
-    """Write a description beside a save; where that fails, the save is good without it."""
-    with contextlib.suppress(OSError):
-        beside(path).write_text(json.dumps(asdict(about)), encoding="utf-8")
+class Keeper:
+    """Keeps one game in one file, while no other process has that file."""
+
+    def __init__(self, seed: int, about: Callable[[Game], Description], path: Path | None = None) -> None:
+        """`path` is the file that the game came from, where it is one of the user's kept games; Taken names whoever
+        plays that already."""
+        self.path = path
+        self.problem = ""
+        """Why nothing could be written the last time; empty where it could."""
+        self._name = str(seed)[:LONGEST_SEED]
+        self._about = about
+        self._lock: locks.Lock | None = None
+        if path is not None:
+            with contextlib.suppress(OSError):  # nothing can be written there, so nothing of another is overwritten
+                self._lock = locks.take(path)
+            keeping.remove_drafts(path)
+            keeping.remove_drafts(beside(path))
+
+    def keep(self, game: Game, synced: bool = True) -> Path | None:
+        """Write the game where it was kept before, else in the first folder with room; None if there is none."""
+        if self.path is not None and self._written(game, self.path, synced):
+            return self.path
+        for folder in keeping.folders():
+            try:
+                path, lock = keeping.reserved(keeping.made(folder), f"{game.plugin.id}-{self._name}")
+            except OSError as problem:
+                self.problem = str(problem)
+                continue
+            if self._written(game, path, synced):
+                self.close()
+                self.path, self._lock = path, lock
+                return path
+            lock.release()
+        return None
+
+    def _written(self, game: Game, path: Path, synced: bool) -> bool:
+        """The description comes first: no save is ever without one."""
+        try:
+            keeping.write_whole(beside(path), json.dumps(asdict(self._about(game))).encode(), synced=False)
+            keeping.write_whole(path, game.save(), synced)
+        except OSError as problem:
+            self.problem = str(problem)
+            return False
+        self.problem = ""
+        return True
+
+    def close(self) -> None:
+        """Others may play the game from now on."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def beside(path: Path) -> Path:
@@ -75,13 +129,12 @@ def about(path: Path) -> Description | None:
 
 
 def all_kept() -> list[Kept]:
-    """The games in the user's own folder, the last one first."""
-    folder = keeping.state_folder()
+    """The games in the user's own folder and among temporary files, the last one first."""
     found: list[Kept] = []
-    for path in folder.glob("*.save") if folder.is_dir() else ():
+    for path in [path for folder in keeping.folders() if keeping.is_ours(folder) for path in folder.glob("*.save")]:
         with contextlib.suppress(OSError):
             written = about(path) or Description(path.stem.partition("-")[0])
-            found.append(Kept(path, written, path.stat().st_mtime))
+            found.append(Kept(path, written, path.stat().st_mtime_ns, locks.holder(path)))
     return sorted(found, key=lambda kept: (-kept.when, kept.path.name))
 
 

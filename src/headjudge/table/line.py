@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
 from typing import Final
 
 from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, SPECTATOR, PlayerId
+from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId
 from headjudge.sentences import story
 from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.ending import ending_words
@@ -32,16 +32,35 @@ END_TURN: Final = ("end turn", "end the turn", "end my turn")
 
 
 @dataclass(slots=True)
+class Person:
+    """Somebody at the table: how far they have read, and how they want to be asked."""
+
+    holding: bool
+    """Whether they are asked even where they can only pass."""
+    read: int = 0
+    """How many entries of the log."""
+    notes: list[str] = field(default_factory=list)
+    """What the table has to say to them once they sit in front of the screen."""
+    passing: Passing | None = None
+    stops: Stops = field(default_factory=Stops)
+
+
+def keep_nowhere(game: Game) -> None:
+    """A table of which nothing is kept."""
+
+
+@dataclass(slots=True)
 class LineTable:
-    """A table with one game, people at some seats and bots at the others."""
+    """A table with one game, people at some seats and bots at the others.
+
+    The screen belongs to the viewer: what it says of the game comes from `view`, `log_lines` and the viewer's own
+    question. What concerns another person waits in that person's notes and log until they are the viewer.
+    """
 
     game: Game
     screen: Screen
     bots: Mapping[PlayerId, Bot]
     names: Sequence[str]
-    passing: dict[PlayerId, Passing] = field(default_factory=dict)
-    told: dict[PlayerId, int] = field(default_factory=dict)
-    """How many lines of the log each person has read."""
     viewer: PlayerId = NOBODY
     """Who sits in front of the screen; nobody before the first one does."""
     answered: int = 0
@@ -49,28 +68,33 @@ class LineTable:
     adviser: Bot = field(default_factory=GreedyBot)
     passed_by: bool = False
     """The last thing said was that somebody can only pass."""
-    holding: bool = True
-    """Whether people are asked even where they can only pass."""
-    stops: Stops = field(default_factory=Stops)
+    holding: InitVar[bool] = True
+    """Whether people are asked at first even where they can only pass."""
     sitting: Sequence[str] = ()
     """How one sits here, as a command line says it."""
     summed_up: list[str] = field(default_factory=list)
     """The summary that was shown last."""
+    keep: Callable[[Game], None] = keep_nowhere
+    """Called with the game after each answer of a person, and before a question is put to one."""
+    persons: dict[PlayerId, Person] = field(init=False)
+
+    def __post_init__(self, holding: bool) -> None:
+        self.persons = {player: Person(holding) for player in self.game.state.seats if player not in self.bots}
 
     # -- the course of the evening
 
     def run(self) -> None:
         """Play until the game is over. Raises Leave or EndOfInput when it is left before."""
-        people = self.people()
-        if len(people) == 1:
-            self.viewer = people[0]
+        if len(self.persons) == 1:
+            [self.viewer] = self.persons
         while not self.game.over:
             try:
                 self.move()
             except KeyboardInterrupt:
-                if not self.passing:
+                ahead = [player for player, person in self.persons.items() if person.passing is not None]
+                if not ahead:
                     raise
-                for player in list(self.passing):
+                for player in ahead:
                     self.stop_passing(player, "interrupted")
         self.tell_end()
 
@@ -82,40 +106,40 @@ class LineTable:
             self.person(decision)
         else:
             self.bot(bot, decision)
-
-    def people(self) -> list[PlayerId]:
-        return [p for p in self.game.state.seats if p not in self.bots]
+        if bot is None or self.game.over or self.game.decision.player in self.persons:
+            self.keep(self.game)
 
     def bot(self, bot: Bot, decision: Decision) -> None:
         view = self.game.view(decision.player, log=False)
         self.choose(decision, bot.choose(view, decision))
-        if self.viewer >= 0 and len(self.people()) == 1:
-            self.tell_news(self.viewer)
+        if len(self.persons) == 1:
+            self.tell_news()
 
     def person(self, decision: Decision) -> None:
         player = decision.player
         if self.pass_ahead(decision) or self.pass_by(decision):
             return
         self.passed_by = False
-        self.hand_over(player)
-        self.tell_news(player)
+        self.hand_over(player, f"{self.names[player]} decides.")
+        self.tell_news()
         self.show_position(decision)
         asked = Asked(whole(self.game), self.view())
         self.show_question(asked)
         while self.answer(asked, self.screen.ask("> ")):
             pass
 
-    def hand_over(self, player: PlayerId) -> None:
-        """Between two people at one screen: hide what the other one saw."""
+    def hand_over(self, player: PlayerId, why: str) -> None:
+        """Between two people at one screen: hide what the other one saw, and what that one typed."""
         if player == self.viewer:
             return
         if self.viewer >= 0:
             self.screen.clear()
-        self.viewer = player
+        self.viewer = NOBODY
         self.summed_up = []
-        if len(self.people()) > 1:
-            self.screen.say(f"{self.names[player]} decides. Hand over, then press Enter.")
+        if len(self.persons) > 1:
+            self.screen.say(f"{why} Hand over, then press Enter.")
             self.screen.ask("")
+        self.viewer = player
 
     # -- showing
 
@@ -133,12 +157,10 @@ class LineTable:
 
     def catch_up(self) -> None:
         """Of a game that goes on, its players have read the log but for the last few lines."""
-        for player in self.people():
-            told = self.game.told(player)
-            since = len(told)
-            while since and len(self.log_lines(player, since)) < LAST_LINES:
-                since -= 1
-            self.told[player] = since
+        for player, person in self.persons.items():
+            person.read = len(self.game.told(player))
+            while person.read and len(self.log_lines(player, person.read)) < LAST_LINES:
+                person.read -= 1
 
     def log_lines(self, player: PlayerId, since: int = 0, most: int = 0) -> list[str]:
         """The log as `player` may read it, from entry `since` on; with `most` only so many rules a line."""
@@ -149,13 +171,24 @@ class LineTable:
         """How many lines the log has for `player` by now."""
         return len(self.log_lines(player))
 
-    def tell_news(self, player: PlayerId) -> bool:
-        """The lines of the log that `player` has not read; False where there are none."""
-        fresh = self.log_lines(player, self.told.get(player, 0), RULES_SHOWN)
+    def tell_news(self) -> bool:
+        """The lines of the log that the viewer has not read, and the viewer's notes; False where there are none."""
+        person = self.persons[self.viewer]
+        fresh = self.log_lines(self.viewer, person.read, RULES_SHOWN)
         for line in fresh:
             self.screen.say(line, 2)
-        self.told[player] = len(self.game.told(player))
-        return bool(fresh)
+        for note in person.notes:
+            self.screen.say(note)
+        news = bool(fresh or person.notes)
+        person.read, person.notes = len(self.game.told(self.viewer)), []
+        return news
+
+    def tell(self, player: PlayerId, words: str) -> None:
+        """Say what concerns one person alone: at once to the viewer, to anybody else once they are."""
+        if player == self.viewer:
+            self.screen.say(words)
+        else:
+            self.persons[player].notes.append(words)
 
     def show_position(self, decision: Decision | None = None) -> None:
         """The whole position; for a decision what has changed of it, where the player may act or a step has come."""
@@ -175,9 +208,10 @@ class LineTable:
 
     def show_question(self, asked: Asked) -> None:
         self.screen.say()
-        if self.stops.wanted:
-            self.screen.say(f"({self.stops.words()}; x clears)")
-        if asked.decision.window and len(asked.decision.options) == 1 and not self.holding:
+        person = self.persons[self.viewer]
+        if person.stops.wanted:
+            self.screen.say(f"({person.stops.words()}; x clears)")
+        if asked.decision.window and len(asked.decision.options) == 1 and not person.holding:
             say_nothing_left(self, asked)
         self.screen.head(self.question_words(asked.decision))
         numbers = [offer.number for offer in asked.offers]
@@ -204,12 +238,17 @@ class LineTable:
         return f"{offer.text} — {then}" if then else offer.text
 
     def tell_end(self) -> None:
-        if self.viewer < 0:
-            self.viewer = FIRST_SEAT
-        self.tell_news(self.viewer)
-        reader = self.viewer if len(self.people()) == 1 else SPECTATOR
-        self.screen.say()
-        self.screen.head(f"Game over. {ending_words(self.game, self.names, reader)}{cited(self.game.result.rules)}")
+        """How it ended; everybody reads what happened since they last looked, the viewer first."""
+        reader = self.viewer if len(self.persons) == 1 else SPECTATOR
+        end = f"Game over. {ending_words(self.game, self.names, reader)}{cited(self.game.result.rules)}"
+        for player in sorted(self.persons, key=lambda player: (player != self.viewer, player)):
+            try:
+                self.hand_over(player, f"{end} {self.names[player]} reads how it came to that.")
+            except EndOfInput:  # nobody else is there to read it
+                return
+            self.tell_news()
+            self.screen.say()
+            self.screen.head(end)
 
     # -- answering
 
@@ -291,54 +330,63 @@ class LineTable:
         except (KeyboardInterrupt, Ended):
             self.game = before  # the answer was half carried out
             raise
-        if self.passing:
-            self.watch(decision, index)
+        self.watch(decision, index)
 
     # -- passing ahead
 
     def pass_ahead(self, decision: Decision) -> bool:
         """Pass for a player who has asked for it, as long as the purpose holds."""
-        passing = self.passing.get(decision.player)
+        player = decision.player
+        passing = self.persons[player].passing
         if passing is None:
             return False
-        lines = self.lines_told(decision.player) if passing.goal == SOMETHING else 0
-        over = passing.ends(decision, self.game.view(decision.player, log=False), lines)
+        lines = self.lines_told(player) if passing.goal == SOMETHING else 0
+        over = passing.ends(self.game, lines)
         if over:
-            self.stop_passing(decision.player, over)
+            self.stop_passing(player, over)
             return False
-        self.screen.say(f"({self.names[decision.player]} passed, until {passing.goal})")
+        self.say_passed(player, f"passed, until {passing.goal}")
         self.choose(decision, way_to_pass(decision))
         return True
 
     def pass_by(self, decision: Decision) -> bool:
         """Pass where nothing else is possible, or where the player wants not to be asked."""
-        why = passed_because(self.game, decision, self.stops, self.holding)
+        person = self.persons[decision.player]
+        why = passed_because(self.game, decision, person.stops, person.holding)
         if not why:
             return False
-        if self.tell_news(decision.player) or not self.passed_by:
-            self.screen.say(f"({self.names[decision.player]} {why})")
+        news = decision.player == self.viewer and self.tell_news()
+        if news or not self.passed_by:
+            self.say_passed(decision.player, why)
         self.choose(decision, way_to_pass(decision))
         self.passed_by = True
         return True
 
+    def say_passed(self, player: PlayerId, why: str) -> None:
+        """Others are told that a player passed, and not why: that one can only pass tells of a hand."""
+        self.screen.say(f"({self.names[player]} {why if player == self.viewer else 'passed'})")
+
     def is_put(self, game: Game) -> bool:
         """Whether the question of that game would be put to whoever has to answer it."""
         ways = game.decision.options
-        ends = game.plugin.policies.ends_turn(game.state, game.decision.player)
-        return self.holding or len(ways) > 1 or not game.decision.window or ends
+        player = game.decision.player
+        ends = game.plugin.policies.ends_turn(game.state, player)
+        return self.persons[player].holding or len(ways) > 1 or not game.decision.window or ends
 
     def watch(self, decision: Decision, index: int) -> None:
         """What an answer means for those who pass ahead."""
         acted = decision.window and decision.options[index].verb != "pass"
-        for player, passing in self.passing.items():
-            view = self.game.view(player, log=False)
-            passing.notice(view, decision.player, acted, self.names[decision.player])
+        for player, person in self.persons.items():
+            if person.passing is not None:
+                view = self.game.view(player, log=False)
+                person.passing.notice(view, decision.player, acted, self.names[decision.player])
 
     def stop_passing(self, player: PlayerId, reason: str) -> None:
-        passing = self.passing.pop(player, None)
-        if passing is not None:
-            whose = f"{self.names[player]}: " if len(self.people()) > 1 else ""
-            self.screen.say(f"({whose}no longer passing until {passing.goal}: {reason})")
+        person = self.persons[player]
+        if person.passing is not None:
+            whose = f"{self.names[player]}: " if len(self.persons) > 1 else ""
+            self.tell(player, f"({whose}no longer passing until {person.passing.goal}: {reason})")
+            person.passing = None
 
 
 def group_words(decision: Decision) -> str:

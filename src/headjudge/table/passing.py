@@ -49,8 +49,8 @@ class Passing:
     seen: int
     """Log lines there were when it began."""
     left_my_turn: bool = False
-    waiting: int = 0
-    """How much waited to resolve when it began."""
+    waiting: tuple[int, ...] = ()
+    """What waited to resolve when it began, by the player's ids, the next one first."""
     interrupted: str = ""
     """Who acted since, and so ended it."""
 
@@ -64,10 +64,14 @@ class Passing:
         self.notice_turn(view)
         return self.arrived(view, lines) or self.interrupted
 
-    def ends(self, decision: Decision, view: View, lines: int) -> str:
-        """Why the player is asked this question all the same; empty where it is passed."""
-        over = self.reached(view, lines)
-        return over or ("" if decision.window and way_to_pass(decision) >= 0 else "something else is asked")
+    def ends(self, game: Game, lines: int) -> str:
+        """Why the player is asked the open question all the same; empty where it is passed."""
+        over = self.reached(game.view(self.player, log=False), lines)
+        if over:
+            return over
+        if not game.decision.window or way_to_pass(game.decision) < 0:
+            return "something else is asked"
+        return pointless(game, self.player, self.goal)
 
     def notice(self, view: View, decider: PlayerId, acted: bool, name: str) -> None:
         """What the answer of the player of that name means for whoever passes ahead."""
@@ -82,10 +86,11 @@ class Passing:
         if self.goal == SOMETHING:
             return "something happened" if lines > self.seen else ""
         if self.goal == RESOLVED:
-            return "it is resolved" if len(view["stack"]) < self.waiting or not self.waiting else ""
+            left = stack_ids(view)
+            return "it is resolved" if len(left) < len(self.waiting) or {*self.waiting[:1]} - {*left} else ""
         if turn != self.turn_player:
             return "the turn is over"
-        if self.goal != END_OF_TURN and self.goal in (folded(str(view.get(key, ""))) for key in ("step", "phase")):
+        if self.goal != END_OF_TURN and self.goal in parts_now(view):
             return f"it is {self.goal}"
         return ""
 
@@ -119,9 +124,18 @@ def way_to_pass(decision: Decision) -> int:
 
 
 def part_of(view: View) -> str:
-    """The part of the turn that is going on."""
+    """The part of the turn that is going on: the step, else the phase."""
     named = [str(view.get(key)) for key in ("step", "phase") if view.get(key) not in (None, "", "none")]
     return named[0] if named else ""
+
+
+def parts_now(view: View) -> list[str]:
+    """The step and the phase that are going on, as they are typed."""
+    return [folded(str(view.get(key, ""))) for key in ("step", "phase")]
+
+
+def stack_ids(view: View) -> tuple[int, ...]:
+    return tuple([entry["id"] for entry in view["stack"]])
 
 
 def passed_because(game: Game, decision: Decision, stops: Stops, holding: bool) -> str:
@@ -170,7 +184,29 @@ def begin(words: str, player: PlayerId, view: View, lines: int, parts: Sequence[
         raise ValueError(HOW)
     goal = goal_for(asked.removeprefix("until "), parts)
     turn = view["turn player"]
-    return Passing(goal, through, player, turn, lines, turn != player, len(view["stack"]))
+    return Passing(goal, through, player, turn, lines, turn != player, stack_ids(view))
+
+
+def pointless(game: Game, player: PlayerId, goal: str) -> str:
+    """Why passing until then would not be what the player means, in words; empty where it is.
+
+    Whoever wants their own turn to end says so: `pass`, `end turn`, `pass until my turn`.
+    """
+    if goal in (MY_TURN, END_OF_TURN):
+        return ""
+    then = pass_words(game, player)
+    pass_means = f"; pass alone: {then}" if then else ""
+    view = game.view(player, log=False)
+    if goal == RESOLVED:
+        return "" if view["stack"] else f"nothing waits to be resolved{pass_means}"
+    if goal in parts_now(view):
+        return f"it is {goal} already{pass_means}"
+    if game.plugin.policies.ends_turn(game.state, player):
+        if goal == SOMETHING:
+            return f"nothing happens before you act or end your turn{pass_means}"
+        if goal in map(folded, game.plugin.policies.while_attacking):
+            return f"{goal} does not come before something attacks{pass_means}"
+    return ""
 
 
 def goal_for(words: str, parts: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final, Protocol, TextIO
 
 WIDTH: Final = 80
@@ -61,10 +62,12 @@ class Screen:
         self._fixed = width
         self.live = is_terminal(source) and is_terminal(target)
         """Somebody sits in front of it; otherwise it is a pipe or a file."""
+        self._editing: ModuleType | None = None
+        """What lines are edited with, and called back."""
         if self.live:
             with contextlib.suppress(ImportError):
-                editing = import_module("readline")  # lines can be edited and called back
-                editing.parse_and_bind("set enable-bracketed-paste off")  # it would write codes around every prompt
+                self._editing = import_module("readline")
+                self._editing.parse_and_bind("set enable-bracketed-paste off")  # it would write codes around prompts
 
     @property
     def width(self) -> int:
@@ -117,8 +120,14 @@ class Screen:
         return line
 
     def clear(self) -> None:
-        """Take what was written out of sight."""
+        """Take what was written out of sight, and what was typed."""
         self._target.write(CLEAR if self.live else "\n" * 40)
+        if self._editing is not None:
+            self._editing.clear_history()
+
+    def abandon(self) -> None:
+        """Write nothing any more."""
+        abandon(self._target)
 
     def _wrapped(self, text: str, first: str, rest: str) -> str:
         text = HARD.join(map(plain, text.split(HARD))) if self._ascii else shown(text)
@@ -164,6 +173,12 @@ def quoted(text: str, longest: int = LONGEST_QUOTE) -> str:
     """What somebody typed, fit to be shown: no control characters, not too long."""
     cut = "".join(letter if letter.isprintable() else "?" for letter in text[: longest + 1])
     return cut if len(cut) <= longest else cut[: longest - 3] + "..."
+
+
+def abandon(target: TextIO) -> None:
+    """Nobody reads it any more: let nothing be written to it, not even what is waiting to be written."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), target.fileno())
 
 
 def wants_colour(target: TextIO) -> bool:

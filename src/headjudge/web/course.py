@@ -476,7 +476,7 @@ class Course:
         passing = manner.passing
         if passing is not None:
             lines = sentences(self.game, decision.player) if passing.goal == SOMETHING else 0
-            over = passing.ends(decision, self.game.view(decision.player, log=False), lines)
+            over = passing.ends(self.game, lines)
             if over:
                 manner.passing = None
                 manner.ended = f"no longer passing until {passing.goal}: {over}"

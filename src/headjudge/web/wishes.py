@@ -9,7 +9,7 @@ from headjudge.decision import Decision
 from headjudge.game import CannotUndo, EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.table.groups import answered
-from headjudge.table.passing import goal_for, part_for, way_to_pass
+from headjudge.table.passing import goal_for, part_for, pointless, way_to_pass
 from headjudge.table.typed import folded
 from headjudge.web.course import AHEAD, OVER, Course, NotAccepted
 from headjudge.web.journal import (
@@ -97,6 +97,9 @@ def pass_until(course: Course, seat: PlayerId, message: Pass) -> Entries:
         goal = goal_for(folded(message.until), game.plugin.policies.turn)
     except ValueError as problem:
         raise NotAccepted("unknown", str(problem)) from None
+    in_vain = pointless(game, seat, goal)
+    if in_vain:
+        raise NotAccepted("pointless", in_vain)
     until = Until(seat=seat, goal=goal, through=message.through)
     return [until, Given(seat=seat, id=message.id, keys=[game.decision.options[way].key], auto=AHEAD)]
 

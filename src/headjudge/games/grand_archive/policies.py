@@ -99,7 +99,7 @@ class GrandArchive(Course):
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
         self.looks, self.ongoing = sheet.LOOKS, sheet.ONGOING
-        self.turn = sheet.TURN
+        self.turn, self.while_attacking = sheet.TURN, steps.STEPS
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
@@ -436,7 +436,8 @@ class GrandArchive(Course):
         return f"once all have passed, the {phase} ends{turn}" if phase else ""
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:
-        return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
+        waits = g.zone(zones.STACK) or roles.combat(g) is not None
+        return g.active == player and not waits and phase_of(g) == "main phase"
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
         seen: telling.ArchiveTableView = {

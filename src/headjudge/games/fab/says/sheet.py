@@ -49,7 +49,8 @@ BRIEFLY: Final[dict[str, str]] = {
     "condition-not-met": "not met yet", "no-attack-target": "no target", "resource-card": "only to pitch",
     "while-defending": "as it defends", "gives-nothing": "pays nothing", "no-pitch": "pays nothing",
 }  # fmt: skip
-TURN: Final[tuple[str, ...]] = (*marks.PHASES, *marks.STEPS[1:])
+COMBAT: Final = marks.STEPS[1:]
+TURN: Final[tuple[str, ...]] = (*marks.PHASES, *COMBAT)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "attack with": ("play", "activate"),
     "swing": ("activate",),
