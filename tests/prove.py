@@ -40,6 +40,8 @@ def steps(seed: int) -> Iterator[Step]:
         length = ("--games", "2000", "--greedy", "200", "--strip", "100", "--damage", "2000")
         yield Step(f"{game} conform", (*headjudge, "conform", game, *length, *jobs))
     yield Step("fab of four", (*headjudge, "conform", "fab", "--players", "4", "--games", "200", *jobs))
+    yield Step("hot seats", (sys.executable, "-m", "tests.table.hot_seats", "--games", "200"))
+    yield Step("shut windows", (sys.executable, "-m", "tests.table.shut_windows", "--times", "200"))
     yield Step("serve kills", (*headjudge, "conform", "serve", "--kills", "200"))
     for game in hj.games():
         cards = ("--cards", str(seed), "--games", str(GENERATED))

@@ -37,8 +37,11 @@ def surroundings() -> dict[str, str]:
 class Terminal:
     """A program behind a pseudo-terminal."""
 
-    def __init__(self, *words: str, home: Path, columns: int = 80, before: str = "") -> None:
-        """`headjudge WORDS`, games kept under `home`; `before` is what a shell runs with its output piped into it."""
+    def __init__(self, *words: str, home: Path, columns: int = 80, before: str = "", signalled: bool = True) -> None:
+        """`headjudge WORDS`, games kept under `home`; `before` is what a shell runs with its output piped into it.
+
+        Unless `signalled`, no signal comes when the window is shut: the end of the terminal is all that is noticed.
+        """
         self.columns = columns
         self.said = ""
         """Everything that was written so far, without colours."""
@@ -46,7 +49,7 @@ class Terminal:
         command = [sys.executable, "-m", "headjudge.cli", *words]
         if before:
             command = ["sh", "-c", f'{before} | "$@"', "sh", *command]
-        self.child, self.line = pty.fork()
+        self.child, self.line = pty.fork() if signalled else forked_without_signals()
         if not self.child:
             paths = os.pathsep.join([str(ELSEWHERE), str(ROOT), str(UNDER_TEST)])
             more = {"PYTHONPATH": paths, "PYTHONUTF8": "1", "XDG_STATE_HOME": str(home), "TERM": "xterm"}
@@ -127,9 +130,24 @@ class Terminal:
             self.child = 0
 
 
+def forked_without_signals() -> tuple[int, int]:
+    """As `pty.fork`, but the terminal does not control the new process."""
+    line, inside = pty.openpty()
+    child = os.fork()
+    if not child:
+        os.setsid()
+        for stream in range(3):
+            os.dup2(inside, stream)
+        os.close(line)
+    os.close(inside)
+    return child, line
+
+
 @contextlib.contextmanager
-def terminal(*words: str, home: Path, columns: int = 80, before: str = "") -> Iterator[Terminal]:
-    opened = Terminal(*words, home=home, columns=columns, before=before)
+def terminal(
+    *words: str, home: Path, columns: int = 80, before: str = "", signalled: bool = True
+) -> Iterator[Terminal]:
+    opened = Terminal(*words, home=home, columns=columns, before=before, signalled=signalled)
     try:
         yield opened
     finally:

@@ -13,6 +13,7 @@ import headjudge as hj
 from headjudge.table.line import EndOfInput, LineTable
 from headjudge.table.screen import Screen
 from tests.cli.running import headjudge
+from tests.table.hot_seats import Reader
 from tests.table.toy_table import sit
 
 NAMES = ("Player 1", "Player 2")
@@ -76,6 +77,22 @@ class Asked:
         alone = game.decision.window and len(game.decision.options) == 1
         assert not alone or game.plugin.policies.ends_turn(game.state, game.decision.player)
         return "1\n"
+
+
+@pytest.mark.parametrize("game, seed", [("fab", 4), ("grand-archive", 1), ("keyforge", 2)])
+def test_every_line_of_a_screen_is_its_readers(game: str, seed: int) -> None:
+    """The log word for word, all that is to tell and nothing else; every other line by the cards that it names."""
+    reader = Reader(game, seed)
+    reader.run()
+    assert reader.lines > 1000
+    assert reader.faults == []
+
+
+def test_holds_stops_and_passing_are_of_one_person() -> None:
+    evening = sit(["", "stop 1", "hold", "pass until my turn", "", "quit"], bots={}, names=NAMES)
+    first, second = evening.said.split("\n" * 40)
+    assert "x clears" in first.replace("\n", " ") or "nothing is called" in first
+    assert "x clears" not in second and "until my turn" not in second
 
 
 def test_undo_does_not_reach_into_the_other_players_answers() -> None:

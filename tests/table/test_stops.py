@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import headjudge as hj
 from headjudge.bots import GreedyBot, RandomBot
 from tests.players import FIRST, SECOND
@@ -73,6 +75,36 @@ def test_resolve_passes_until_it_is_resolved() -> None:
     assert "(passing until it is resolved, " in evening.said
     assert "Esteemed Knight entered the field" in evening.said.partition("> resolve\n")[2]
     assert "(no longer passing until it is resolved: it is resolved)" in evening.said
+
+
+FIRST_ANSWERS = {"fab": (), "grand-archive": (), "keyforge": ("keep", "1")}
+
+
+@pytest.mark.parametrize("typed", ["resolve", "pass until it is resolved", "pass through until the stack is empty"])
+@pytest.mark.parametrize("name", FIRST_ANSWERS)
+def test_nothing_waits_to_be_resolved(name: str, typed: str) -> None:
+    """It is said, and nobody passes: the turn is still one's own, and the same question is open."""
+    evening = sit([*FIRST_ANSWERS[name], typed], game=hj.new_game(name, seed=4, first=FIRST), holding=False)
+    told = " ".join(evening.said.rpartition(f"> {typed}\n")[2].split())
+    assert told.startswith("nothing waits to be resolved; pass alone: "), told
+    assert evening.table.game.decision.window and evening.table.game.state.active == FIRST
+
+
+@pytest.mark.parametrize(
+    "typed, said",
+    [
+        ("pass until action", "it is action already; pass alone: the turn ends"),
+        ("pass until reaction", "reaction does not come before something attacks; pass alone: the turn ends"),
+        ("pass until something happens", "nothing happens before you act or end your turn; pass alone: the turn ends"),
+    ],
+)
+def test_no_goal_but_the_end_of_the_turn_ends_it(typed: str, said: str) -> None:
+    evening = fab(typed)
+    assert said in evening.said and not evening.table.game.choices
+
+
+def test_passing_to_the_next_turn_ends_this_one() -> None:
+    assert fab("pass until my turn").table.game.choices and fab("pass until end").table.game.choices
 
 
 def test_a_stop_ends_nothing_that_was_asked_of_others() -> None:

@@ -189,7 +189,9 @@ def screen_lost(evening: Evening, problem: OSError) -> int:
         return HUNG_UP
     if isinstance(problem, BrokenPipeError):
         raise problem
-    where = "nothing was played yet" if evening.keeper.path is None else "the game is kept, go on with --continue"
+    where = "the game is kept, go on with --continue"
+    if evening.keeper.path is None:
+        where = "nothing was played yet" if evening.is_untouched else f"nor kept: {evening.keeper.problem}"
     raise OSError(f"the table cannot be shown: {problem.strerror or problem}; {where}") from None
 
 
