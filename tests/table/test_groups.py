@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import headjudge as hj
 from headjudge.bots import RandomBot
 from headjudge.game import Game, IllegalChoice
 from headjudge.table.groups import answered, whole
+from tests.players import FIRST
 from tests.table.toy_table import new_game, sit
 
 
@@ -62,7 +66,7 @@ def test_too_many_are_refused_and_change_nothing() -> None:
     assert game.save() == before
 
 
-@pytest.mark.parametrize("typed", ["1 2", "2, 1", "done", "1", "none", "no more", "pass", "LAST"])
+@pytest.mark.parametrize("typed", ["1 2", "2, 1", "done", "1 done", "2, no more", "none", "no more", "pass", "LAST"])
 def test_a_group_at_the_table(typed: str) -> None:
     game = growing()
     last = len({option.key for option in whole(game).options})
@@ -71,7 +75,41 @@ def test_a_group_at_the_table(typed: str) -> None:
     assert len(evening.table.game.choices) > len(growing().choices)
 
 
-@pytest.mark.parametrize("typed", ["1 1", "1 99", "0", "1 2 3 4", "1 done"])
+@pytest.mark.parametrize("typed", ["1 1", "1 99", "0", "1 2 3 4", "1", "2"])
 def test_a_mistake_in_a_group_changes_nothing(typed: str) -> None:
     game = growing()
     assert sit([typed], game=game).table.game.choices == game.choices
+
+
+def test_one_by_one_in_any_order() -> None:
+    """One of several does not answer the question: all stay on the list, and what is chosen is marked."""
+    evening = sit(["2", "why 2", "2", "nothing", "1"], game=growing())
+    assert evening.said.count(", choose up to 2") == 1 and ", choose up to 1 more (" in evening.said
+    between = evening.said.split("> 2\n", 1)[1].split("\n> ", 1)[0]
+    assert len(re.findall(r"^  \d  ", between, re.M)) == len({o.key for o in whole(growing()).options})
+    assert len(re.findall(r"^  2 .*  \(chosen\)$", between, re.M)) == 1
+    assert evening.said.count("is chosen already; undo takes it back") == 1
+    assert evening.said.count("is chosen already: undo takes it back, done ends the choice") == 1
+    game = growing()
+    asked = whole(game)
+    both = answered(game, asked, asked.options[:2])
+    assert evening.table.game.choices[: len(both.choices)] == both.choices
+
+
+def test_undo_takes_back_one_of_several_or_the_whole_answer() -> None:
+    begun = growing()
+    assert "taken back: " in sit(["1", "undo"], game=growing()).said
+    assert sit(["1", "undo", "2"], game=growing()).table.game.choices == begun.choices
+    there = sit(["1 2", "undo anyway"], game=growing())
+    assert there.table.game.choices == begun.choices
+    assert there.said.count(", choose up to 2") == 2
+
+
+def test_a_hint_names_everything_that_the_bot_would_choose() -> None:
+    def knights(*typed: str) -> str:
+        game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=FIRST)
+        return sit(["play esteemed", *typed], game=game, holding=False).said
+
+    hint = " ".join(knights("hint").partition("the greedy bot would choose: ")[2].partition("\n>")[0].split())
+    assert hint.count("; ") == 2
+    assert "You reserved " in knights(hint)

@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.decision import Option
 from headjudge.table.offers import Asked
-from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, offer_for, options_for
+from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, offer_for, picks_for
 from tests.players import FIRST
 from tests.table.toy_table import new_game
 
@@ -85,15 +85,13 @@ def test_a_number_is_answered_by_itself() -> None:
     "typed", ["1 3", "1,3", "1, 3", "3 1", "imp, bolt", "imp and bolt", "bolt; imp", "bolt, and imp"]
 )
 def test_several_options(typed: str) -> None:
-    assert sorted(option.text for option in options_for(typed, asked())) == ["play Bolt", "play Imp"]
+    assert sorted(option.text for option in picks_for(typed, asked()).options) == ["play Bolt", "play Imp"]
 
 
-@pytest.mark.parametrize(
-    "typed", ["1 1", "imp, imp", "imp x2", "1 99", "imp and nobody", "1 9999999999999999", "1 done"]
-)
+@pytest.mark.parametrize("typed", ["1 1", "imp, imp", "imp x2", "1 99", "imp and nobody", "1 9999999999999999"])
 def test_several_options_with_a_mistake(typed: str) -> None:
     with pytest.raises(NotUnderstood):
-        options_for(typed, asked())
+        picks_for(typed, asked())
 
 
 def group() -> Asked:
@@ -105,18 +103,18 @@ def group() -> Asked:
 
 @pytest.mark.parametrize("typed", ["done", "none", "Nothing", "no more", "No More", "pass", "4"])
 def test_none_of_several(typed: str) -> None:
-    assert options_for(typed, group()) == []
+    assert picks_for(typed, group()).options == []
 
 
 @pytest.mark.parametrize("typed", ["3 3", "3, 3", "ash x2", "ash and ash", "defend with Ash, Ash"])
 def test_copies_stand_on_one_line_and_are_named_as_often_as_they_are_wanted(typed: str) -> None:
     assert [offer.words for offer in group().offers][2] == "defend with Ash\u00a0\u00a0x2"
-    assert [option.index for option in options_for(typed, group())] == [2, 3]
+    assert [option.index for option in picks_for(typed, group()).options] == [2, 3]
 
 
 def test_a_copy_too_many() -> None:
     with pytest.raises(NotUnderstood, match="defend with Ash is named too often"):
-        options_for("3 3 3", group())
+        picks_for("3 3 3", group())
 
 
 @pytest.mark.parametrize(
@@ -129,4 +127,4 @@ def test_a_copy_too_many() -> None:
     ],
 )
 def test_commas_and_ands_that_belong_to_a_name(words: str) -> None:
-    assert 0 in [option.index for option in options_for(words, group())]
+    assert 0 in [option.index for option in picks_for(words, group()).options]

@@ -187,8 +187,8 @@ class Policies:
         """How each reason for which a game ends is told: a sentence about `{loser}` or `{winner}`."""
         self.turn: tuple[str, ...] = ()
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
-        self.while_attacking: tuple[str, ...] = ()
-        """Those of them that come only while something attacks."""
+        self.occasional: tuple[str, ...] = ()
+        """Those of them that do not come in every turn."""
         self.phrases: dict[str, tuple[str, ...]] = {}
         """What players say for something that options call otherwise, and the verbs of those options."""
         self.introduction: tuple[str, ...] = ()

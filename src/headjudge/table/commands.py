@@ -11,6 +11,7 @@ from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId, seats
 from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
+from headjudge.table.groups import is_within, still_open
 from headjudge.table.keeping import keep
 from headjudge.table.kept import command
 from headjudge.table.offers import Asked
@@ -203,12 +204,16 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
     if rest and not anyway:
         table.screen.say("undo, or undo anyway")
         return True
+    if table.picked:
+        table.screen.say(f"taken back: {table.picked.pop().text}")
+        table.show_question(asked)
+        return True
     trial = table.game.clone()
     try:
         while True:
             trial.undo(force=anyway)
             if trial.decision.player == asked.decision.player:
-                if table.is_put(trial):
+                if table.is_put(trial) and not is_within(trial):
                     break
             elif not anyway:
                 raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")
@@ -243,7 +248,7 @@ def gone_back(table: LineTable, trial: Game) -> bool:
 def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
     decision = asked.decision
     if decision.group is not None and not rest:
-        return table.settle_many(decision, [])
+        return table.settle_many(decision, table.picked)
     way = asked.of_verb("pass") or (None if rest else asked.of_verb(*DECLINES))
     if way is None:
         raise Explained("one of the options has to be chosen here")
@@ -303,9 +308,18 @@ def clear(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def hint(table: LineTable, asked: Asked, rest: str) -> bool:
-    decision = table.game.decision
-    index = table.adviser.choose(table.view(), decision)
-    table.screen.say(f"the greedy bot would choose: {decision.options[index].text}")
+    """What the greedy bot would answer; of a group everything that it would choose."""
+    twin = table.game.clone()
+    first = twin.decision
+    words: list[str] = []
+    while not words or still_open(twin, first, len(words)):
+        decision = twin.decision
+        option = decision.options[table.adviser.choose(twin.view(decision.player, log=False), decision)]
+        words.append(option.text)
+        if first.group is None or option.verb == "done":
+            break
+        twin.choose(option.index)
+    table.screen.say(f"the greedy bot would choose: {'; '.join(words)}")
     return True
 
 

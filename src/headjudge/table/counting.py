@@ -6,7 +6,8 @@ import io
 from dataclasses import dataclass
 
 from headjudge.bots import GreedyBot
-from headjudge.game import Game, new_game
+from headjudge.game import new_game
+from headjudge.table.groups import is_within
 from headjudge.table.line import LineTable
 from headjudge.table.screen import Screen
 
@@ -56,15 +57,9 @@ def course(table: LineTable, answering: GreedyBot, count: Count) -> None:
         if table.pass_by(game.decision):
             count.passed += 1
             continue
-        if not within_group(game):
+        if not is_within(game):
             count.questions += 1
             count.single += len(game.decision.options) == 1
             count.handed_over += asked != game.decision.player
         asked = game.decision.player
         game.choose(answering.choose(game.view(asked, log=False), game.decision))
-
-
-def within_group(game: Game) -> bool:
-    """Whether a part of what is asked was answered already."""
-    group = game.decision.group
-    return group is not None and len(group.chosen) > 0

@@ -5,10 +5,15 @@ A game asks for one member at a time, and later members are not among the first 
 
 from __future__ import annotations
 
+import itertools
+from typing import Final
+
 from headjudge.decision import Decision, Option
 from headjudge.game import Game, IllegalChoice
 
 Mark = tuple[str, int, int, str]
+MOST_WAYS: Final = 200
+"""As many ways to complete an answer are tried, until one is found."""
 
 
 def identity(option: Option) -> Mark:
@@ -60,13 +65,45 @@ def answered(game: Game, asked: Decision, wanted: list[Option]) -> Game:
         options = {identity(option): option.index for option in twin.decision.options}
         option = left.pop(0)
         if identity(option) not in options:
-            raise IllegalChoice(f"{option.text} cannot be chosen together with the others")
+            raise IllegalChoice(not_together(twin, option))
         twin.choose(options[identity(option)])
     if left and before + len(wanted) != group.minimum:  # the rest was no choice any more, and so was not asked
-        raise IllegalChoice(f"{left[0].text} cannot be chosen together with the others")
+        raise IllegalChoice(not_together(twin, left[0]))
     if not left and wanted and still_open(twin, asked, before + len(wanted)):
         finish(twin)
     return twin
+
+
+def not_together(game: Game, option: Option) -> str:
+    """Why an option of a group is not offered any more, once others of it are chosen."""
+    refused = [] if game.over else game.why_not_object(option.object)
+    known = [refusal for refusal in refused if refusal.code != "not-offered"]
+    why = f": {known[0].words}" if known else ""
+    return f"{option.text} cannot be chosen together with the others{why}"
+
+
+def check_begun(game: Game, asked: Decision, wanted: list[Option]) -> None:
+    """Raises IllegalChoice where no answer begins with `wanted`, in any order that the group allows."""
+    group = asked.group
+    assert group is not None
+    missing = group.minimum - len(group.chosen) - len(wanted)
+    others = [option for option in asked.options if option.verb != "done" and option not in wanted]
+    ways = itertools.islice(itertools.combinations(others, max(missing, 0)), MOST_WAYS)
+    refused = IllegalChoice(f"nothing can be chosen together with {wanted[-1].text}")
+    for rest in ways:
+        try:
+            answered(game, asked, [*wanted, *rest])
+        except IllegalChoice as problem:
+            refused = problem
+        else:
+            return
+    raise refused
+
+
+def is_within(game: Game) -> bool:
+    """Whether a part of what is asked was answered already."""
+    group = game.decision.group
+    return group is not None and len(group.chosen) > 0
 
 
 def finish(game: Game) -> None:

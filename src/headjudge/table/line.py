@@ -13,13 +13,13 @@ from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId
 from headjudge.sentences import story
 from headjudge.table.commands import COMMANDS, DECLINES, Leave, say_zones
 from headjudge.table.ending import ending_words
-from headjudge.table.groups import answered, finish, whole
-from headjudge.table.offers import Asked, Offer
+from headjudge.table.groups import answered, check_begun, finish, whole
+from headjudge.table.offers import Asked, Offer, subject
 from headjudge.table.passing import SOMETHING, Passing, Stops, pass_words, passed_because, way_to_pass
 from headjudge.table.reasons import explain, say_nothing_left
 from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.summary import changes, summary
-from headjudge.table.typed import NO_MORE, Ambiguous, Explained, NotUnderstood, exact, folded, meant, options_for
+from headjudge.table.typed import NO_MORE, Ambiguous, Explained, NotUnderstood, Picks, exact, folded, meant, picks_for
 
 RULES_SHOWN: Final = 3
 """As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
@@ -72,6 +72,8 @@ class LineTable:
     """Whether people are asked at first even where they can only pass."""
     sitting: Sequence[str] = ()
     """How one sits here, as a command line says it."""
+    picked: list[Option] = field(default_factory=list)
+    """What the viewer has chosen so far of a group; the game is answered once that is all."""
     summed_up: list[str] = field(default_factory=list)
     """The summary that was shown last."""
     keep: Callable[[Game], None] = keep_nowhere
@@ -124,6 +126,7 @@ class LineTable:
         self.tell_news()
         self.show_position(decision)
         asked = Asked(whole(self.game), self.view())
+        self.picked = []
         self.show_question(asked)
         while self.answer(asked, self.screen.ask("> ")):
             pass
@@ -225,7 +228,7 @@ class LineTable:
     def question_words(self, decision: Decision) -> str:
         words = [f"{self.names[decision.player]}: {decision.prompt}"]
         if decision.group is not None:
-            words.append(group_words(decision))
+            words.append(group_words(decision, self.picked))
         if decision.source and decision.source not in decision.prompt:
             words.append(f"for {decision.source}")
         return ", ".join(words) + cited(decision.rules, most=RULES_SHOWN)
@@ -233,9 +236,14 @@ class LineTable:
     def offer_words(self, asked: Asked, offer: Offer) -> str:
         """A line's text, and what happens after a pass."""
         if offer.verb != "pass":
-            return offer.words
+            return offer.words + self.picked_words(offer)
         then = pass_words(self.game, asked.decision.player)
         return f"{offer.text} — {then}" if then else offer.text
+
+    def picked_words(self, offer: Offer) -> str:
+        """How many of the copies on a line are chosen."""
+        chosen = sum(option in self.picked for option in offer.options)
+        return f"  ({f'{chosen} ' if len(offer.options) > 1 else ''}chosen)" if chosen else ""
 
     def tell_end(self) -> None:
         """How it ended; everybody reads what happened since they last looked, the viewer first."""
@@ -290,7 +298,7 @@ class LineTable:
             return command(self, asked, rest.strip())
         if asked.decision.group is None:
             return self.settle(asked.decision, meant(typed, asked, self.game.plugin.policies.phrases).options[0].index)
-        return self.settle_many(asked.decision, options_for(typed, asked))
+        return self.pick(asked, picks_for(typed, asked, self.picked))
 
     def otherwise(self, asked: Asked, typed: str, problem: str) -> bool:
         """What fits no option: the turn's end, a zone by its name, or something that needs an explanation."""
@@ -312,8 +320,40 @@ class LineTable:
         self.answered += 1
         return False
 
+    def pick(self, asked: Asked, picks: Picks) -> bool:
+        """Choose some of a group. It is answered, all or nothing, once they are all: as many as there may be, several
+        in one line that suffice, or where `done` is said."""
+        group = asked.decision.group
+        assert group is not None
+        wanted = [*self.picked, *picks.options]
+        given = len(group.chosen) + len(wanted)
+        at_once = len(picks.options) > 1 and given >= group.minimum
+        if picks.done or at_once or given >= group.maximum:
+            return self.settle_many(asked.decision, wanted)
+        check_begun(self.game, asked.decision, wanted)
+        self.picked = wanted
+        self.show_question(asked)
+        return True
+
+    def against(self, asked: Asked, offer: Offer) -> str:
+        """What speaks against choosing a line beside what is chosen of a group already; empty where nothing does."""
+        left = [option for option in offer.options if option not in self.picked]
+        if not left:
+            return f"{offer.subject} is chosen already; undo takes it back"
+        if not self.picked or offer.verb == "done":
+            return ""
+        try:
+            check_begun(self.game, asked.decision, [*self.picked, left[0]])
+        except IllegalChoice as refused:
+            return str(refused)
+        return ""
+
     def settle_many(self, decision: Decision, chosen: list[Option]) -> bool:
         """Answer a group by several options at once, all or nothing."""
+        group = decision.group
+        assert group is not None
+        if len(group.chosen) + len(chosen) < group.minimum:
+            raise Explained(f"{group_words(decision, chosen)}: no more is not offered yet")
         if chosen:
             self.game = answered(self.game, decision, chosen)
         elif any(option.verb == "done" for option in decision.options):
@@ -389,14 +429,15 @@ class LineTable:
             person.passing = None
 
 
-def group_words(decision: Decision) -> str:
+def group_words(decision: Decision, picked: Sequence[Option] = ()) -> str:
     group = decision.group
     assert group is not None
-    least = max(group.minimum - len(group.chosen), 0)
-    most = group.maximum - len(group.chosen)
+    chosen = [*(named.partition("@")[0] for named in group.chosen), *(subject(option) for option in picked)]
+    least = max(group.minimum - len(chosen), 0)
+    most = group.maximum - len(chosen)
     count = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-    chosen = f" ({', '.join(named.partition('@')[0] for named in group.chosen)} chosen)" if group.chosen else ""
-    return f"choose {count}{', in order' if group.ordered else ''}{chosen}"
+    more = f" more ({'; '.join(chosen)} chosen)" if chosen else ""
+    return f"choose {count}{more}{', in order' if group.ordered else ''}"
 
 
 __all__ = ["EndOfInput", "Leave", "LineTable"]

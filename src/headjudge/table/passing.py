@@ -204,7 +204,7 @@ def pointless(game: Game, player: PlayerId, goal: str) -> str:
     if game.plugin.policies.ends_turn(game.state, player):
         if goal == SOMETHING:
             return f"nothing happens before you act or end your turn{pass_means}"
-        if goal in map(folded, game.plugin.policies.while_attacking):
+        if goal in map(folded, game.plugin.policies.occasional):
             return f"{goal} does not come before something attacks{pass_means}"
     return ""
 

@@ -40,7 +40,8 @@ def why(table: LineTable, asked: Asked, rest: str) -> bool:
     except NotUnderstood as problem:
         explain(table, asked, words, str(problem))
     else:
-        table.screen.say(f"{offer.text} is offered: nothing speaks against it")
+        against = table.against(asked, offer)
+        table.screen.say(against or f"{offer.text} is offered: nothing speaks against it")
         say_rules(table, asked.decision.rules)
     return True
 

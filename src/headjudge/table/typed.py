@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from headjudge.decision import Option
-from headjudge.table.offers import Asked, Offer
+from headjudge.table.offers import Asked, Offer, subject
 
 Thing = TypeVar("Thing")
 LONGEST_NUMBER: Final = 9
 SEPARATORS: Final = re.compile(r"(\s*(?:,\s*and\b|[,;]|\band\b)\s*)")
 TIMES: Final = re.compile(r"(.+?)\s*x\s*([1-9]\d?)")
-NO_MORE: Final = ("done", "none", "nothing", "no more", "pass")
+NOTHING: Final = ("none", "nothing")
+NO_MORE: Final = ("done", *NOTHING, "no more", "pass")
 """What ends a group."""
 
 
@@ -146,17 +147,34 @@ def bounds(asked: Asked) -> str:
 # -- a group of answers ------------------------------------------------------------------------------------------------
 
 
-def options_for(typed: str, asked: Asked) -> list[Option]:
-    """The options of a group: `1 3 4`, `1, 3`, `ash ward and sink below`, `ash ward x2`; none for `done`, `no more`."""
+class Picks(NamedTuple):
+    """What a line chooses of a group."""
+
+    options: list[Option]
+    done: bool
+    """Whether it says that it is all."""
+
+
+def picks_for(typed: str, asked: Asked, picked: Sequence[Option] = ()) -> Picks:
+    """The options of a group: `1 3 4`, `1, 3, done`, `ash ward and sink below`, `ash ward x2`; `done`, `no more`.
+
+    `picked` are those that were chosen before.
+    """
     words = typed.strip()
+    if picked and folded(words) in NOTHING:
+        raise Explained(f"{subject(picked[-1])} is chosen already: undo takes it back, done ends the choice")
     if folded(words) in NO_MORE:
-        return []
-    offers = [offer for piece in pieces(words, asked) for offer in counted(piece, asked)]
-    if [offer for offer in offers if offer.verb == "done"]:
-        if len(offers) > 1:
-            raise Explained("'done' stands alone: name what you choose, or only 'done'")
-        return []
-    return copies(offers)
+        return Picks([], True)
+    named = [part for piece in pieces(words, asked) for part in without_done(piece)]
+    offers = [offer for piece in named if folded(piece) not in NO_MORE for offer in counted(piece, asked)]
+    chosen = [offer for offer in offers if offer.verb != "done"]
+    return Picks(copies(chosen, picked), len(chosen) < len(offers) or folded(named[-1]) in NO_MORE)
+
+
+def without_done(piece: str) -> list[str]:
+    """`1 done` as `1` and `done`."""
+    first, _, last = piece.rpartition(" ")
+    return [*first.split(), last] if re.fullmatch(r"[\d\s]+", first) and folded(last) in NO_MORE else [piece]
 
 
 def pieces(words: str, asked: Asked) -> list[str]:
@@ -186,13 +204,14 @@ def counted(piece: str, asked: Asked) -> list[Offer]:
     return [offer_for(times[1], asked)] * int(times[2])
 
 
-def copies(offers: list[Offer]) -> list[Option]:
-    """One option for each time a line was named."""
+def copies(offers: list[Offer], picked: Sequence[Option]) -> list[Option]:
+    """One option for each time a line was named, beside those that were chosen before."""
     chosen: list[Option] = []
     for offer in offers:
-        left = [option for option in offer.options if option not in chosen]
+        left = [option for option in offer.options if option not in chosen and option not in picked]
         if not left:
+            before = any(option in picked for option in offer.options)
             often = "twice" if len(offer.options) == 1 else "too often"
-            raise Explained(f"{offer.text} is named {often}")
+            raise Explained(f"{offer.subject} is chosen already" if before else f"{offer.text} is named {often}")
         chosen.append(left[0])
     return chosen

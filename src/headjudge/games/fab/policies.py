@@ -116,7 +116,7 @@ class FabPolicies(Policies):
         self.roles = sheet.ROLES
         self.assets, self.ones, self.ongoing = sheet.ASSETS, sheet.ONES, sheet.ONGOING
         self.numbers, self.looks = sheet.NUMBERS, sheet.LOOKS
-        self.turn, self.while_attacking = sheet.TURN, sheet.COMBAT
+        self.turn, self.occasional = sheet.TURN, sheet.COMBAT
         self.phrases, self.places = sheet.PHRASES, sheet.PLACES
         self.remarks, self.endings = sheet.REMARKS, sheet.ENDINGS
         self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH

@@ -99,7 +99,7 @@ class GrandArchive(Course):
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
         self.looks, self.ongoing = sheet.LOOKS, sheet.ONGOING
-        self.turn, self.while_attacking = sheet.TURN, steps.STEPS
+        self.turn, self.occasional = sheet.TURN, steps.STEPS
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
         self.remarks = sheet.REMARKS
