@@ -43,6 +43,8 @@ def steps(seed: int) -> Iterator[Step]:
     yield Step("hot seats", (sys.executable, "-m", "tests.table.hot_seats", "--games", "200"))
     yield Step("shut windows", (sys.executable, "-m", "tests.table.shut_windows", "--times", "200"))
     yield Step("serve kills", (*headjudge, "conform", "serve", "--kills", "200"))
+    yield Step("serve hostile", (*headjudge, "conform", "serve", "--hostile", "30"))
+    yield Step("serve siege", (sys.executable, "-m", "tests.web.siege", "30"))
     for game in hj.games():
         cards = ("--cards", str(seed), "--games", str(GENERATED))
         yield Step(f"{game} cards", (*headjudge, "conform", game, *cards, *jobs))

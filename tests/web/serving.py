@@ -44,15 +44,18 @@ GENEROUS = Limits(
     messages_of_address=10_000,
     burst_of_address=10_000,
     costly_burst=10_000,
+    lag=60.0,  # the machine is busy with other tests
 )
 IDS = itertools.count(1)
 SEED = 7
 
 
 @contextlib.contextmanager
-def served(path: Path, limits: Limits | None = None) -> Iterator[Serving]:
+def served(path: Path, limits: Limits | None = None, proxies: tuple[str, ...] = ()) -> Iterator[Serving]:
     """A server that runs until the block ends, on which luck is always the same."""
-    serving = Serving(Settings(port=0, data=path, workers=1, limits=limits or GENEROUS), luck=lambda: SEED)
+    serving = Serving(
+        Settings(port=0, data=path, workers=1, proxies=proxies, limits=limits or GENEROUS), luck=lambda: SEED
+    )
     thread = threading.Thread(target=serving.run, name="server")
     thread.start()
     until(lambda: serving.server.started)

@@ -47,11 +47,14 @@ STATUS: Final = {
     "lost": 410,
     "too-large": 413,
     "full": 503,
+    "overloaded": 503,
     "too-many": 429,
     "running": 403,
     "other-eyes": 403,
 }
 """The status of a refusal by its code; 400 for all others."""
+RETRY_AFTER: Final = {"too-many": 2, "full": 60, "overloaded": 10}
+"""Seconds after which it is worth while to try again."""
 Made = TypeVar("Made")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -95,6 +98,8 @@ class Site:
     async def lay(self, request: Request) -> Response:
         if not self.laid.take(address_of(request.scope)):
             raise NotAccepted("too-many", "too many tables at once; wait a little")
+        if self.house.is_overloaded:
+            raise NotAccepted("overloaded", "the server is busy with the tables it has; try again in a little while")
         wish = await self.body(request, lobby.Wish)
         try:
             table = await self.house.lay(
@@ -247,6 +252,8 @@ class Site:
             "seconds": int(house.now() - house.began),
             "tables": len(house.tables),
             "sockets": self.sockets.count,
+            "lag": round(house.lag.seconds * 1000),
+            "lays": not house.stopping and not house.is_overloaded,
         }
         return answered(facts, 503 if house.stopping else 200)
 
@@ -301,7 +308,10 @@ async def refused(request: Request, problem: Exception) -> Response:
     data: dict[str, object] = {"code": problem.code, "words": problem.words}
     if isinstance(problem, lobby.BadDeck):
         data["complaints"] = problem.complaints
-    return answered(data, STATUS.get(problem.code, 400))
+    response = answered(data, STATUS.get(problem.code, 400))
+    if problem.code in RETRY_AFTER:
+        response.headers["retry-after"] = str(RETRY_AFTER[problem.code])
+    return response
 
 
 async def gone(request: Request, problem: Exception) -> Response:

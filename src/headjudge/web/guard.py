@@ -77,19 +77,20 @@ class Guard:
 
 async def deny(scope: Scope, send: Send, status: int, words: str) -> None:
     prefix = "websocket.http" if scope["type"] == "websocket" else "http"
-    await send({"type": f"{prefix}.response.start", "status": status, "headers": headers_for(words)})
+    await send({"type": f"{prefix}.response.start", "status": status, "headers": headers_for(status, words)})
     await send({"type": f"{prefix}.response.body", "body": words.encode()})
 
 
-def headers_for(words: str) -> list[tuple[bytes, bytes]]:
+def headers_for(status: int, words: str) -> list[tuple[bytes, bytes]]:
     length = str(len(words.encode())).encode()
-    return [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length), *HEADERS]
+    more = [(b"retry-after", b"2")] if status == TOO_MANY[0] else []
+    return [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length), *more, *HEADERS]
 
 
 def whole_answer(status: int, words: str) -> bytes:
     """A refusal as it goes over the wire, after which the connection is closed."""
     lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}".encode(), b"connection: close"]
-    lines += [name + b": " + value for name, value in headers_for(words)]
+    lines += [name + b": " + value for name, value in headers_for(status, words)]
     return b"\r\n".join([*lines, b"", words.encode()])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ from headjudge.web import logs, tokens
 from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in, restored
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
+from headjudge.web.overload import LoopLag
 from headjudge.web.store import Store, Written
 from headjudge.web.table import Ending, Table
 from headjudge.web.thinking import Thinkers
@@ -42,6 +42,7 @@ class House:
         """Draws the seed of a table, which nobody is told."""
         self.messages = Addresses(limits.messages_of_address, limits.burst_of_address)
         """What an address says over all its sockets."""
+        self.lag = LoopLag()
         self.built = 0
         """How many updates were built."""
         self.tables: dict[str, Table] = {}
@@ -50,10 +51,15 @@ class House:
         self._restoring: dict[str, asyncio.Task[Table]] = {}
         self._worker = ThreadPoolExecutor(1, "restore")
         """Where whole games are played over again, one after the other, while all tables go on."""
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     def now(self) -> float:
         return time.monotonic()
+
+    @property
+    def is_overloaded(self) -> bool:
+        """Whether there is so much to do that another table would make those wait that are played."""
+        return self.lag.seconds > self.limits.lag or self.thinkers.waiting > self.limits.jobs
 
     # -- tables
 
@@ -139,7 +145,7 @@ class House:
     # -- day and night
 
     def open(self) -> None:
-        self._sweeper = asyncio.get_running_loop().create_task(self.sweep())
+        self._chores = [asyncio.create_task(self.sweep()), asyncio.create_task(self.lag.watch())]
 
     async def sweep(self) -> None:
         """Tables that nobody has been at for long leave the memory."""
@@ -152,10 +158,9 @@ class House:
     async def close(self) -> None:
         """Everything that was accepted is stored; then the file is let go."""
         self.stopping = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeper
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         for table in list(self.tables.values()):
             self.drop(table)
         await asyncio.to_thread(self._worker.shutdown)

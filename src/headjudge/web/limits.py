@@ -48,6 +48,10 @@ class Limits:
     """In the file."""
     replies: int = 64
     """That wait for a socket which does not read."""
+    lag: float = 0.1
+    """Seconds: no table is laid, and bots wait, while the event loop is later than that."""
+    jobs: float = 20.0
+    """No table is laid while more than so many wait for each worker."""
     join_seconds: float = 10.0
     """Until a socket has said who it is."""
     idle_seconds: float = 300.0

@@ -462,6 +462,9 @@ class Table:
     async def let_bots_play(self) -> None:
         try:
             while (seat := self.course.decider()) >= 0 and self.course.is_bot(seat) and self.connections:
+                await self.house.lag.ease(self.house.limits.lag)
+                if self.course.decider() != seat:
+                    continue
                 await self.bot_answers(seat, self.course.question)
         except Exception:
             logs.fault("bot_stopped", table=self.id)

@@ -17,6 +17,7 @@ FREELY = Limits(
     messages_of_address=1e6,
     burst_of_address=1e6,
     connections_of_address=40_000,
+    lag=1e6,
     sockets=20_000,
     sockets_of_address=20_000,
     tables=20_000,
