@@ -7,6 +7,7 @@ const FINAL = {
   4400: "The server did not understand this page. Reload it.",
   4401: "This link is for no seat of this table.",
   4404: "There is no such table.",
+  4423: "This seat is open in several other windows; go on in one of them.",
 };
 
 export class Link {
