@@ -130,3 +130,12 @@ def test_make_plays_with_what_is_built_and_up_to_date(tmp_path: Path) -> None:
     for target in ("play", "table"):
         stale = commands(target)
         assert "plain Python" in stale and ".venv/bin/headjudge" in stale and "HEADJUDGE_COMPILE=1" not in stale
+
+
+def test_a_wheel_is_tried_with_tests_that_are_there() -> None:
+    tried = settings()["tool"]["cibuildwheel"]
+    named = [
+        word for step in tried["test-command"] for word in step.split() if word.startswith(("tests/", "scenarios"))
+    ]
+    assert named and [path for path in (*named, *tried["test-sources"]) if not (TOP / path).exists()] == []
+    assert {path.partition("/")[0] for path in named} <= set(tried["test-sources"])
