@@ -148,7 +148,8 @@ def check_properties(lexicon: Lexicon, datum: Datum, type: str, described: Seque
         described = objects_types(lexicon, datum)
     elif word.name == "both":
         described = filter_types(lexicon, [datum]) or described
-    given_away = word.kind != lex.ABILITY or bool(word.this)
+    to_others = word.name == "gives" and "filter" in lexicon.bind(datum).given
+    given_away = word.kind != lex.ABILITY or bool(word.this) or to_others
     for a, value in lexicon.below(datum):
         if lexicon.is_form(a):
             check_properties(lexicon, value, "" if a.kind == lex.ABILITY and given_away else type, described)

@@ -250,9 +250,9 @@ def places(lexicon: Lexicon, root: Datum, path: tuple[int, ...] = ()) -> Iterato
     kind = lexicon.kind_of(root)
     if kind:
         yield path, kind
-    if isinstance(root, Form):
-        for i, part in enumerate(root[1:], 1):
-            if isinstance(part, int | Form) or lexicon.kind_of(part):
+    if kind:
+        for i, (a, part) in enumerate(lexicon.below(root), 1):
+            if lexicon.is_form(a):  # a zone may be called what a word is called
                 yield from places(lexicon, part, (*path, i))
 
 

@@ -112,7 +112,8 @@ def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
     """Whether something else has fixed the same number of a card already."""
     for entry in g.modifiers[node.prop]:
         other = entries.entry_node(g, entry)
-        if other is node and (entry if entry < 0 else entry >> NODE_BITS) == source:
+        # what is given to a card has the entry of what gives it
+        if other is node and (node.giver is not None or (entry if entry < 0 else entry >> NODE_BITS) == source):
             return False
         if isinstance(other, Fixed) and obj in reached(g, entry):
             return True
