@@ -5,6 +5,7 @@ from types import ModuleType as _ModuleType
 from typing import cast as _cast
 
 from headjudge import installed as _installed
+from headjudge.causes import Why
 from headjudge.decision import Decision, Group, Option
 from headjudge.game import Game, View, from_position, load, new_game
 from headjudge.installed import Deck, UnknownGame, decks
@@ -74,6 +75,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "WaitingView",
+    "Why",
     "decks",
     "from_position",
     "games",

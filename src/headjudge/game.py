@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headjudge import grouping, refusals
+from headjudge.causes import Inquiry, Why, chain, explained
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, find_deck, plugin
@@ -31,7 +32,7 @@ from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
 from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
-from headjudge.past import AGREED_DRAW, Checkpoint, Past, apply_outside
+from headjudge.past import AGREED_DRAW, Checkpoint, Past, apply, apply_outside, opened
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
@@ -237,6 +238,38 @@ class Game:
     def cited(self) -> set[str]:
         """The rules that events, questions and refusals of this game have cited so far."""
         return set(rule_names(tuple(self._journal().cited)))
+
+    def why(self, number: int, player: int = JUDGE) -> list[Why]:
+        """Why the event with that number in the log happened, and what set it off, back to what nothing did.
+
+        `player` may know no more of it than the log of that player tells.
+        """
+        reader = self._reader(player)
+        inquiry = Inquiry()
+        g = opened(self._origin, inquiry)
+        for answer, choice in enumerate(self._past.choices):
+            inquiry.answer = answer
+            apply(g, choice)
+        lines = {line["number"]: line for line in self.told(reader)}
+        causes = [cause for cause in chain(inquiry.causes, number) if cause.number in lines]
+        if not causes:
+            raise ValueError(f"the log has no event {shortly(number)}; its lines are numbered")
+        return [
+            explained(cause, lines[cause.number], reader, g.n, self._answered(cause.answer, reader)) for cause in causes
+        ]
+
+    def _answered(self, answer: int, reader: PlayerId) -> str:
+        """Whose answer that was, and what it said to those who may know: the judge, and who gave it."""
+        if answer < 0:
+            return ""
+        choice = self._past.choices[answer]
+        if choice == AGREED_DRAW:
+            return "a draw was agreed"
+        if choice < 0:
+            return f"{self._called(PlayerId(-1 - choice))} conceded"
+        asked = self.at(answer).decision
+        said = asked.options[choice].text if reader in (JUDGE, asked.player) else "an answer"
+        return f"{self._called(asked.player)}: {said}"
 
     def why_not(self, attempt: str, player: int = NOBODY) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""

@@ -8,6 +8,8 @@ import random
 import pytest
 
 import headjudge as hj
+from headjudge.kernel import flow
+from headjudge.kernel.state import State
 
 GAMES = ("fab", "grand-archive", "keyforge")
 
@@ -94,3 +96,31 @@ def test_a_listener_is_a_function(listener: object) -> None:
 )
 def test_what_the_pages_name_can_be_imported(name: str) -> None:
     assert name in hj.__all__ and hasattr(hj, name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_player_knows_can_be_read_in_the_middle_of_an_attempt(name: str) -> None:
+    """Also of a game that is imagined itself: hidden cards have other ids there, and before an attempt others again."""
+    tried = 0
+    for seed in range(2):
+        game = hj.new_game(name, seed=seed)
+        chance = random.Random(seed)
+        while not game.over and len(game.choices) < 150:
+            game.choose(chance.randrange(len(game.decision.options)))
+            if flow.attempting(game.state) is None:
+                continue
+            tried += 1
+            for player in (0, 1):
+                seen = game.view(player, log=False)
+                assert hj.from_position(game.position(player)).view(player, log=False) == seen
+                guess = game.imagine(player, seed=3)
+                assert hj.from_position(guess.position(player)).view(player, log=False) == seen
+                cards = [
+                    card for f in guess.imagine(player, 4).state.frames if f.snapshot for card in cards_in(f.snapshot)
+                ]
+                assert len(cards) == len(set(cards))
+    assert tried > 3
+
+
+def cards_in(g: State) -> list[int]:
+    return [card for o in g.objects() for card in o.cards]

@@ -181,20 +181,45 @@ def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
     scenario = commands.add_parser("scenario", help="run rulings that are written as files")
-    what = scenario.add_subparsers(metavar="run|tell|words", required=True)
+    what = scenario.add_subparsers(metavar="run|tell|from|words", required=True)
     run = what.add_parser("run", help="exit 0 only if every expectation holds")
     run.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them")
     run.add_argument("--mutate", action="store_true", help="falsify each claim and blank each card in turn")
+    add_changes(run)
     run.add_argument("--brief", action="store_true", help="the log of failing scenarios only")
     run.add_argument("--json", action="store_true")
     run.set_defaults(run="scenarios.run_scenarios")
     tell = what.add_parser("tell", help="what happens if ...: the story with its rules, and the position at the end")
     tell.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them; - is typed in")
     tell.add_argument("--json", action="store_true")
+    add_changes(tell)
+    tell.add_argument("--why", action="store_true", help="list every event with what made it happen")
     tell.set_defaults(run="scenarios.tell_scenarios")
+    out_of = what.add_parser("from", help="a scenario file out of a kept or saved game, as one player knows it")
+    out_of.add_argument("kept", metavar="KEPT", help="a kept game's file, or its number in `headjudge kept`")
+    out_of.add_argument("--at", type=int, metavar="N", help="after so many answers (default: where the game is)")
+    out_of.add_argument(
+        "--as",
+        dest="seat",
+        default="",
+        metavar="SEAT",
+        help="through whose eyes, counted from 1 (default: where you sat); judge: everything",
+    )
+    out_of.set_defaults(run="scenarios.scenario_from")
     words = what.add_parser("words", help="the words that scenarios of a game understand")
     words.add_argument("game", metavar="GAME")
     words.set_defaults(run="scenarios.list_game_words")
+
+
+def add_changes(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--with",
+        dest="changes",
+        action="append",
+        default=[],
+        metavar="A.life=3",
+        help="what is otherwise than the file says; may be given again",
+    )
 
 
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:

@@ -7,22 +7,54 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from headjudge.cli.answers import DONE, Arguments
+from headjudge.game import Game
 from headjudge.installed import plugin
-from headjudge.kernel.ids import SPECTATOR
+from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.listing import list_words
+from headjudge.scenario.recording import NAMES, scenario_of
 from headjudge.scenario.reporting import Asked, command
-from headjudge.table.summary import Seen, extra_lines, headline, player_lines, shared_lines
+from headjudge.table import keeping, kept
+from headjudge.table.summary import Seen, extra_lines, headline, player_lines, shared_lines, summary
 
 
 def run_scenarios(asked: Arguments) -> int:
-    return command(Asked(asked.paths, asked.mutate, asked.json, asked.brief, position=position), sys.stdout)
+    wanted = Asked(asked.paths, asked.mutate, asked.json, asked.brief, position=position, changes=asked.changes)
+    return command(wanted, sys.stdout)
 
 
 def tell_scenarios(asked: Arguments) -> int:
-    return command(Asked(asked.paths, as_json=asked.json, tell=True, position=position), sys.stdout)
+    wanted = Asked(asked.paths, as_json=asked.json, tell=True, position=position, changes=asked.changes, why=asked.why)
+    return command(wanted, sys.stdout)
+
+
+def scenario_from(asked: Arguments) -> int:
+    """A kept or saved game as a scenario, through the eyes of whoever played it."""
+    path = kept.find(asked.kept)
+    game = keeping.read(path)
+    if asked.at is not None:
+        game = game.at(asked.at)
+    about = kept.about(path)
+    player = eyes_of(asked.seat or str(about.seat if about is not None else 1), game.state.n)
+    names = NAMES[: game.state.n]
+    told = position(game.state, names) if player == JUDGE else seen_lines(game, player)
+    print(scenario_of(game, player, told=told), end="")
+    return DONE
+
+
+def eyes_of(seat: str, n: int) -> PlayerId:
+    if seat == "judge":
+        return JUDGE
+    if not seat.isdecimal() or not 1 <= int(seat[:9]) <= n:
+        raise ValueError(f"--as is a seat from 1 to {n}, or judge; not {seat!r}")
+    return PlayerId(int(seat) - 1)
+
+
+def seen_lines(game: Game, player: PlayerId) -> list[str]:
+    """The table as a player sees it."""
+    return summary(cast("Seen", view_of(game.state, player)), game.plugin.policies, NAMES[: game.state.n])
 
 
 def list_game_words(asked: Arguments) -> int:

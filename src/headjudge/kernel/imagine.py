@@ -84,10 +84,19 @@ def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[Object
     """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
     then = snapshot.clone()
     before: dict[ObjectId, int] = {}
-    for id in [o.id for o in then.objects()]:
-        now = g.successor(id)
-        if now in dealt:
-            before[id] = dealt[now]
+    places: dict[int, list[ObjectId]] = {}
+    owners = {card: g.objs[id].owner for id in dealt for card in g.objs[id].cards}
+    for o in then.objects():
+        now = g.successor(o.id)
+        if now in dealt and g.objs[now].cards == o.cards:
+            before[o.id] = dealt[now]
+        elif len(o.cards) == 1 and o.cards[0] in owners:  # which of them it is now was forgotten: it has new ids
+            places.setdefault(o.owner * 16 + g.policies.pool(g, o.cards[0]), []).append(o.id)
+    if places:  # saves time unless something is left to deal
+        for card in sorted(owners.keys() - before.values(), key=lambda card: (g.cards[card], card)):
+            left = places.get(owners[card] * 16 + g.policies.pool(g, card))
+            if left:
+                before[left.pop(0)] = card
     for i, f in enumerate(then.frames):
         if f.snapshot is not None:
             then.w_frame(i).snapshot = dealt_before(then, f.snapshot, viewer, before)
@@ -124,7 +133,7 @@ def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
         if f.snapshot is not None:
             conceal(f.snapshot, viewer, rng)
     named = remembering.named(g)
-    if g.question is not None:
+    if g.question is not None and g.question.player == viewer:  # what others are offered tells of what they hold
         named.update(g.question.objs)
     unknown = hidden(g, viewer)
     hide = set(unknown)
@@ -135,6 +144,9 @@ def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
     g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
     rename_hosts(g, new)
     g.applied = {k: v for k, v in g.applied.items() if abs(k) % SUBJECT not in new}
+    for f in g.frames:
+        while f.snapshot is not None and g.next_id < f.snapshot.next_id:  # more was hidden before the attempt
+            g.new_id()
     baseline(g, g.watched)
 
 

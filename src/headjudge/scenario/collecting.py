@@ -54,8 +54,11 @@ def files_in(paths: Iterable[str | Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def collect(paths: Iterable[str | Path], questions: bool = False) -> Found:
-    """All scenarios of these files and folders; or all `questions` what happens, which need no name and no rules."""
+def collect(paths: Iterable[str | Path], questions: bool = False, changes: Sequence[str] = ()) -> Found:
+    """All scenarios of these files and folders, each with these `changes`.
+
+    Or all `questions` what happens, which need no name and no rules.
+    """
     scenarios: list[Scenario] = []
     problems: list[Problem] = []
     try:
@@ -64,7 +67,7 @@ def collect(paths: Iterable[str | Path], questions: bool = False) -> Found:
         return Found((), error.problems)
     for path in files:
         try:
-            scenarios.append(seated(load(str(path), words_of, lambda: tuple(games()), questions)))
+            scenarios.append(seated(load(str(path), words_of, lambda: tuple(games()), questions, changes)))
         except ScenarioError as error:
             problems += error.problems
     problems += [] if questions else repeated_ids(scenarios)

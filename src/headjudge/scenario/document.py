@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from headjudge.rulebook.citations import Place
@@ -21,6 +21,7 @@ from headjudge.scenario.reading import (
 )
 from headjudge.scenario.setup import PlayerSetUp, TestCard, read_luck, read_players, read_test_cards
 from headjudge.scenario.statements import ASSERTIONS, Statement, read_statements
+from headjudge.scenario.variants import changed
 from headjudge.scenario.vocabulary import Names
 
 KEYS = (
@@ -30,6 +31,7 @@ KEYS = (
     "about",
     "rules",
     "players",
+    "position",
     "turn",
     "at",
     "format",
@@ -72,6 +74,8 @@ class Scenario:
     labels: dict[str, str]
     text_not_needed: tuple[str, ...]
     do: tuple[Statement, ...]
+    position: str | None = None
+    """The position's text that it begins with, in place of an empty table."""
 
     @property
     def claims_nothing(self) -> bool:
@@ -80,10 +84,14 @@ class Scenario:
 
 
 def load(
-    path: str, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]], question: bool = False
+    path: str,
+    words_of: Callable[[str], Names | None],
+    games: Callable[[], tuple[str, ...]],
+    question: bool = False,
+    changes: Sequence[str] = (),
 ) -> Scenario:
     """The scenario in a file, `-` for what is typed; raises `ScenarioError` with everything that is wrong."""
-    return understand(read_file(path), words_of, games, question)
+    return understand(changed(read_file(path), changes), words_of, games, question)
 
 
 def understand(
@@ -144,6 +152,7 @@ class _Document:
             labels=self.lexicon.labels,
             text_not_needed=self._text_not_needed(),
             do=statements,
+            position=self._position(),
         )
         self.problems.stop_if_any()
         return found
@@ -164,6 +173,14 @@ class _Document:
         elif not CASE.fullmatch(chosen.value):
             self.problems.add(chosen.where, f"{chosen.value!r} is no id: small letters, digits, dots and hyphens")
         return chosen, chosen is example
+
+    def _position(self) -> str | None:
+        code = self._word("position")
+        for key in ("turn", "at", "format") if code is not None else ():
+            node = self.tree.get(key)
+            if node is not None:
+                self.problems.add(node.where, f"`{key}:` is part of the position already")
+        return code
 
     def _seed(self) -> int | None:
         word = self._word("seed")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from headjudge import rulebook
+from headjudge.causes import explained
 from headjudge.kernel.ids import JUDGE, SPECTATOR, ObjectId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.loglines import log_line
@@ -15,7 +16,7 @@ from headjudge.kernel.views import view_of
 from headjudge.scenario.options import NOTHING_MORE, Options
 from headjudge.scenario.table import Table
 from headjudge.scenario.witness import Put, Witness
-from headjudge.sentences import story
+from headjudge.sentences import sentence, story
 
 
 def cited(rules: Sequence[int]) -> str:
@@ -69,6 +70,18 @@ class Narrator:
             taken = taken or [options.table.name(ObjectId(id)) for id in put.question.chosen if not put.question.acts]
             if taken:
                 yield f"{player}: {', '.join(taken)}, the only answer{cited(put.question.cites)}"
+
+
+def why_lines(table: Table, witness: Witness) -> list[str]:
+    """Of each event that was not undone what made it happen."""
+    g = table.g
+    lines: list[str] = []
+    for i, (entry, cause) in enumerate(zip(witness.entries, witness.causes)):
+        line = log_line(g, entry, JUDGE, tuple(map(rulebook.anchor_name, entry.cites)))
+        line["sentence"] = sentence(line, g.policies.sentences, table.players)
+        if i not in witness.undone:
+            lines.append(str(explained(cause, line, JUDGE, g.n)))
+    return lines
 
 
 def asks(table: Table) -> Iterator[str]:

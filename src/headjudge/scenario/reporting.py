@@ -33,6 +33,10 @@ class Asked:
     tell: bool = False
     position: Callable[[State, Sequence[str]], Iterable[str]] = nothing
     """A position in lines, for those who are told what happens."""
+    changes: Sequence[str] = ()
+    """What is otherwise than the files say: `A.life=3`."""
+    why: bool = False
+    """Tell of each event what made it happen."""
 
 
 @dataclass(slots=True)
@@ -48,9 +52,11 @@ class Report:
         return bool(self.results) and not self.unread and all(result.held for result in self.results)
 
 
-def run_paths(paths: Iterable[str | Path], mutate: bool = False, tell: bool = False) -> Report:
-    """Run all scenarios of these files and folders; `tell` them, and they may claim nothing."""
-    found = collect(paths, tell)
+def run_paths(
+    paths: Iterable[str | Path], mutate: bool = False, tell: bool = False, changes: Sequence[str] = ()
+) -> Report:
+    """Run all scenarios of these files and folders, with `changes`; `tell` them, and they may claim nothing."""
+    found = collect(paths, tell, changes)
     report = Report(unread=list(found.problems))
     for scenario in found.scenarios:
         report.results.append(run_one(scenario, mutate, tell))
@@ -70,7 +76,7 @@ def run_one(scenario: Scenario, mutate: bool, tell: bool = False) -> Result:
 
 def command(asked: Asked, out: TextIO) -> int:
     """`headjudge scenario run` and `tell`: prints the report; 0 only if every claim of every scenario held."""
-    report = run_paths(asked.paths, asked.mutate, asked.tell)
+    report = run_paths(asked.paths, asked.mutate, asked.tell, asked.changes)
     if asked.as_json:
         out.write(json.dumps(as_data(report), indent=2, ensure_ascii=False) + "\n")
     else:
@@ -82,9 +88,11 @@ def command(asked: Asked, out: TextIO) -> int:
 def as_lines(report: Report, asked: Asked) -> Iterator[str]:
     """The report for people: each scenario with its log, then what went wrong, then the sum."""
     for result in report.results:
-        yield heading(result, asked.tell)
+        yield heading(result, asked.tell) + "".join(f", with {change}" for change in asked.changes)
         if result.end is not None or not asked.brief or not result.held:
             yield from (f"  {line}" for line in result.lines)
+        if asked.why:
+            yield from (f"  {line}" for reason in result.reasons for line in reason.splitlines())
         if result.end is not None:
             yield from (f"  {line}" for line in ending(result.end, asked))
     for problem in (*report.unread, *(p for result in report.results for p in result.problems)):
@@ -135,6 +143,7 @@ def as_data(report: Report) -> dict[str, object]:
                 "problems": [as_problem(problem) for problem in result.problems],
                 "log": result.lines,
                 "asked": [] if result.end is None else list(asks(result.end)),
+                "why": result.reasons,
             }
             for result in report.results
         ],

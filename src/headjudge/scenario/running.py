@@ -19,7 +19,7 @@ from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
-from headjudge.scenario.narrating import Narrator, waiting
+from headjudge.scenario.narrating import Narrator, waiting, why_lines
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
@@ -53,6 +53,8 @@ class Result:
     claims: int = 0
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
+    reasons: list[str] = field(default_factory=list)
+    """Of each event what made it happen, where the run is told."""
     end: Table | None = None
     """The table as it is at the end, where the run is told."""
 
@@ -69,6 +71,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: b
         stage = lay_out(scenario, words, blank)
         unseen = lying_unseen(stage.g)
         session = Session(stage.table(), words)
+        session.witness.inquiring = told
         session.start()
     except Exception as error:
         result.problems += cannot_begin(scenario, error)
@@ -80,6 +83,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: b
     result.answers = list(session.witness.answers.values())
     result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)
+    result.reasons = why_lines(session.table, session.witness)
     return result
 
 

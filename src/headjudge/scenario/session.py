@@ -40,8 +40,11 @@ class Session:
         self.g.journal = self.witness
 
     def start(self) -> None:
-        """Run to the first question."""
-        self._carry_on()
+        """Run to the first question, or put the one that is open anew."""
+        if self.g.question is None:
+            self._carry_on()
+        else:
+            flow.ask_again(self.g)
 
     def twin(self) -> Session:
         """The same game with its pending question, to try something out in."""

@@ -10,6 +10,7 @@ from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, seats
 from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from headjudge.saves import read_position
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.setup import Note, Placement
@@ -37,7 +38,9 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
     seated = dict(zip([player.name for player in scenario.players], seats(len(scenario.players))))
     try:
-        g = words.position(faces, len(seated), seated[scenario.turn], scenario.at or "", scenario.format or "")
+        g = taken_up(scenario, faces) or words.position(
+            faces, len(seated), seated[scenario.turn], scenario.at or "", scenario.format or ""
+        )
     except ValueError as error:
         raise ScenarioError([Problem(scenario.players[-1].where, str(error))]) from None
     stage = Stage(scenario, words, g)
@@ -50,6 +53,8 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
                 lay(stage, seated[player.name], key, value)
             except (Failure, ValueError) as error:
                 raise ScenarioError([Problem(player.where, f"{player.name}.{key}: {error}")]) from None
+    if scenario.position is not None:  # a game came to it, by whatever effects
+        return stage
     if isinstance(words, Refuses):
         wrong = [
             Problem(scenario.players[seat].where, f"{scenario.players[seat].name}: {why}")
@@ -60,6 +65,20 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     if isinstance(words, Readies):
         words.make_ready(g)
     return stage
+
+
+def taken_up(scenario: Scenario, faces: list[Face]) -> State | None:
+    """The position that a scenario begins with, and the cards that it names; None where it lays out its own table."""
+    if scenario.position is None:
+        return None
+    plug, g = read_position(scenario.position)
+    if plug.id != scenario.game:
+        raise ValueError(f"the position is one of {plug.id}")
+    if g.n != len(scenario.players):
+        raise ValueError(f"the position has {g.n} players")
+    known = {face.key for face in g.faces}
+    g.faces = [*g.faces, *[face for face in faces if face.key not in known]]
+    return g
 
 
 # -- definitions -------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from headjudge.causes import Cause, cause_of
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.moving import REVERSED
 from headjudge.kernel.records import Event, Question
@@ -34,6 +35,9 @@ class Witness(Journal):
 
     def __init__(self) -> None:
         super().__init__()
+        self.inquiring = False
+        self.causes: list[Cause] = []
+        """Why each event happened, where that is inquired into."""
         self.questions: list[Put] = []
         self.answers: dict[int, int] = {}
         """The options that were taken, by the number of the question."""
@@ -54,6 +58,8 @@ class Witness(Journal):
         if ev.kind == REVERSED:
             self.undone.update(i for i, entry in enumerate(self.entries) if entry.number > g.number)
         super().write(g, ev)
+        if self.inquiring:
+            self.causes.append(cause_of(g, ev, len(self.answers) - 1))
         self.look_out()
 
     def asked(self, g: State, q: Question) -> None:
