@@ -42,6 +42,7 @@ def steps(seed: int) -> Iterator[Step]:
     yield Step("fab of four", (*headjudge, "conform", "fab", "--players", "4", "--games", "200", *jobs))
     yield Step("hot seats", (sys.executable, "-m", "tests.table.hot_seats", "--games", "200"))
     yield Step("shut windows", (sys.executable, "-m", "tests.table.shut_windows", "--times", "200"))
+    yield Step("serve restoring", (*headjudge, "conform", "serve", "--restoring", "--games", "0"))
     yield Step("serve kills", (*headjudge, "conform", "serve", "--kills", "200"))
     yield Step("serve hostile", (*headjudge, "conform", "serve", "--hostile", "30"))
     yield Step("serve siege", (sys.executable, "-m", "tests.web.siege", "30"))

@@ -60,6 +60,7 @@ def lay(serving: Serving, game: Game, name: str) -> Laid:
     game.names = ("Ann", "Bot")
     course.game = game
     table = serving.house.put(tokens.new_id(), course)
+    serving.house.store.lay(table.id, course.setup).result()
     token = serving.house.tokens.seat(table.id, FIRST)
     return Laid(game.plugin.id, name, f"/table/{table.id}#seat={token}")
 

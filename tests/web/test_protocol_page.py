@@ -52,6 +52,11 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True):
     token: str
 
 
+class Removed(msgspec.Struct, forbid_unknown_fields=True):
+    removed: bool
+    waits_for: list[str]
+
+
 class Invitation(msgspec.Struct, forbid_unknown_fields=True):
     invitation: str
 
@@ -68,6 +73,7 @@ KINDS: dict[str, Any] = {
     "sitting": Sitting,
     "sat": Seated,
     "invitation": Invitation,
+    "removed": Removed,
     "replay": Replay,
 }
 

@@ -8,73 +8,14 @@ import pytest
 
 import headjudge as hj
 from headjudge.kernel import flow
-from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
 from headjudge.web.checks.kills import facts_of
-from headjudge.web.course import EVERY, Course, Kept, kept_as, kept_in, restored
+from headjudge.web.checks.restoring import Lived
+from headjudge.web.course import EVERY, kept_as, restored
 from headjudge.web.house import restored_from
-from headjudge.web.journal import ENTRY, PERSON, Asked, Given, Manners, Place, Replied, Setup, Undone, Until
-from headjudge.web.lobby import DeckWish, deck_for, game_named
+from headjudge.web.journal import Undone
 from headjudge.web.store import Written
-
-
-def laid(game: str, seed: int = 7) -> Course:
-    plug = game_named(game)
-    places = [Place(PERSON, name, "", deck_for(plug, DeckWish(), "", i)) for i, name in enumerate(("Ann", "Ben"))]
-    return Course(Setup(game, "", seed, NOBODY, places))
-
-
-class Lived:
-    """A table that was played by chance, with everything that was written down of it."""
-
-    def __init__(self, game: str, seed: int = 7) -> None:
-        self.course = laid(game, seed)
-        self.random = Random(seed)
-        self.entries: list[ENTRY] = []
-        self.kept: dict[int, Kept] = {}
-        self.ids = 0
-
-    def take(self, entry: ENTRY) -> None:
-        self.course.take(entry)
-        self.entries.append(self.course.stamped(entry))
-        if isinstance(entry, Undone):
-            self.kept = {answers: kept for answers, kept in self.kept.items() if answers <= entry.keep}
-        self.kept.update({kept.answers: kept_in(kept_as(kept)) for kept in self.course.kept})
-        self.course.kept = []
-
-    def answer(self) -> None:
-        automatic = self.course.automatic()
-        if automatic is not None:
-            self.take(automatic)
-            return
-        self.ids += 1
-        decision = self.course.playing().decision
-        key = self.random.choice(decision.options).key
-        self.take(Given(seat=decision.player, id=f"a-{self.ids}", keys=[key]))
-
-    def undo(self, most: int) -> None:
-        self.ids += 1
-        answers = len(self.course.marks)
-        keep = max(answers - self.random.randrange(1, most), 0)
-        seat = PlayerId(self.random.randrange(2))
-        if answers > keep and self.random.random() < 0.5:
-            self.take(Asked(seat=seat, id=f"u-{self.ids}", what="undo", keep=keep))
-            self.take(Replied(seat=PlayerId(1 - seat), agree=True))
-        self.take(Undone(seat=seat, id=f"v-{self.ids}", keep=keep))
-
-    def anything(self) -> None:
-        """Mostly an answer."""
-        chance = self.random.random()
-        course = self.course
-        if chance < 0.03 and course.marks:
-            self.undo(30)
-        elif chance < 0.06:
-            seat = course.decider()
-            self.take(Until(seat=seat, goal="my turn", through=self.random.random() < 0.5))
-        elif chance < 0.08:
-            self.take(Manners(seat=PlayerId(0), holding=True, stops={}, delay=0, cleared=True))
-        else:
-            self.answer()
 
 
 def played(game: str, count: int, seed: int = 7) -> Lived:

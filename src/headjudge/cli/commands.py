@@ -100,6 +100,12 @@ def add_serve(commands: Commands[argparse.ArgumentParser]) -> None:
         help="a reverse proxy, by address or network, that says in X-Forwarded-For who asks",
     )
     add("--data", type=Path, metavar="FILE", help="where tables are kept (default: in your folder of kept games)")
+    add("--most-tables", type=int, default=50_000, metavar="N", help="how many are kept (default 50000)")
+    add("--keep-finished", type=float, default=30, metavar="DAYS", help="how long finished tables are kept (30)")
+    add("--keep-idle", type=float, default=90, metavar="DAYS", help="how long tables are kept without an answer (90)")
+    add("--keep-any", type=float, default=365, metavar="DAYS", help="how long any table is kept (365)")
+    add("--backup", type=Path, metavar="FILE", help="copy the tables to a new file, also while a server runs, and end")
+    add("--restore", type=Path, metavar="FILE", help="put such a copy back, while no server runs, and end")
     add(
         "--workers", type=int, default=0, metavar="N", help="processes in which bots think (default: all cores but one)"
     )
@@ -259,6 +265,9 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
+    conform.add_argument(
+        "--restoring", action="store_true", help="with `serve`: how long a long table takes to come back"
+    )
     conform.add_argument("--hostile", type=float, default=0, help="with `serve`: for how many seconds to attack one")
     conform.add_argument("--json", action="store_true")
     conform.set_defaults(run="measuring.run_conform")

@@ -159,6 +159,20 @@ class Site:
         facts = {"table": table.id, "game": course.setup.game, "phase": course.phase, "seats": table.seats()}
         return answered({**facts, "before": course.setup.before, "moved": course.moved})
 
+    async def remove(self, request: Request) -> Response:
+        """Whoever sits there has done with the table: it is removed once all people have."""
+        self.be_patient(request)
+        table = await self.house.find(str(request.path_params["id"]))
+        left = await table.dismiss(self.seat_of(table, request))
+        return answered({"removed": not left, "waits_for": [table.course.names()[seat] for seat in left]})
+
+    def seat_of(self, table: Table, request: Request) -> PlayerId:
+        """The seat of whoever asks; NotAccepted where the header has no token of this table."""
+        seat = self.house.tokens.seat_of(table.id, bearer(request), len(table.course.places))
+        if seat is None:
+            raise NotAccepted("token", "this token is for no seat at this table")
+        return seat
+
     async def sit(self, request: Request) -> Response:
         """Somebody who was invited sits down; asked again with the same id, the same seat."""
         self.be_patient(request)
@@ -212,9 +226,7 @@ class Site:
         """Whoever sits at the table withdraws the invitation, and is given another."""
         self.be_patient(request)
         table = await self.house.find(str(request.path_params["id"]))
-        seat = self.house.tokens.seat_of(table.id, bearer(request), len(table.course.places))
-        if seat is None:
-            raise NotAccepted("token", "this token is for no seat at this table")
+        seat = self.seat_of(table, request)
         self.free_seat(table, table.course.withdrawn)
         await table.withdraw(seat)
         return answered({"invitation": self.invitation(table)})
@@ -267,6 +279,7 @@ class Site:
             Route("/api/decks", self.check_deck, methods=["POST"]),
             Route(tables, self.lay, methods=["POST"]),
             Route(f"{tables}/{{id}}", self.table),
+            Route(f"{tables}/{{id}}", self.remove, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/sit", self.sit, methods=["POST"]),
             Route(f"{tables}/{{id}}/invitation", self.show_invitation),
             Route(f"{tables}/{{id}}/invitation", self.withdraw, methods=["DELETE"]),

@@ -33,6 +33,7 @@ from headjudge.web.journal import (
     PERSON,
     Asked,
     Conceded,
+    Dismissed,
     Drawn,
     Given,
     Manners,
@@ -140,6 +141,8 @@ class Course:
         """How many news there were when each message of a client had counted."""
         self.sat: dict[str, PlayerId] = {}
         """By the id of the request with which somebody sat down: where."""
+        self.dismissed: set[PlayerId] = set()
+        """The seats that want the table to be removed."""
         self.withdrawn = 0
         """How many invitations were withdrawn."""
         self.marks: list[Mark] = []
@@ -210,6 +213,10 @@ class Course:
         """The other seats with people."""
         return [s for s, place in zip(self.seats, self.places) if s != seat and place.kind == PERSON]
 
+    def people(self) -> set[PlayerId]:
+        """The seats with people."""
+        return {s for s, place in zip(self.seats, self.places) if place.kind == PERSON}
+
     def names(self) -> list[str]:
         return [place.name for place in self.places]
 
@@ -263,6 +270,9 @@ class Course:
                 self.note(entry.seat, "rematch", f"{self.names()[entry.seat]} wants to play again")
             case Moved():
                 self.moved = entry.table
+            case Dismissed():
+                self.dismissed.add(entry.seat)
+                self.note(entry.seat, "dismissed", f"{self.names()[entry.seat]} wants this table to be removed")
             case Withdrawn():
                 self.withdrawn += 1
                 self.note(entry.seat, "withdrawn", f"{self.names()[entry.seat]} withdrew the invitation")

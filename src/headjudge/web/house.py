@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from headjudge.installed import engine
@@ -17,13 +17,15 @@ from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in,
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
 from headjudge.web.overload import LoopLag
-from headjudge.web.store import Store, Written
+from headjudge.web.store import AT_ONCE, Store, Written
 from headjudge.web.table import Ending, Table
 from headjudge.web.thinking import Thinkers
 from headjudge.web.tokens import Tokens
 
 Made = TypeVar("Made")
 SEEDS: Final = 1 << 62
+BETWEEN_REMOVALS: Final = 3600.0
+"""Seconds between two looks for tables whose time is over."""
 
 
 class House:
@@ -66,8 +68,7 @@ class House:
     async def lay(self, setup: Setup) -> Table:
         """A new table, written down."""
         self.make_room()
-        if await asyncio.wrap_future(self.store.count()) >= self.limits.kept:
-            raise NotAccepted("full", "this server keeps no more tables")
+        await self.make_room_in_file()
         table = self.put(tokens.new_id(), Course(setup))
         await asyncio.wrap_future(self.store.lay(table.id, setup))
         logs.tell("table_laid", table=table.id, game=setup.game, seats=[place.kind for place in setup.places])
@@ -105,7 +106,7 @@ class House:
                 raise NotAccepted("lost", words[:300]) from None
             self.make_room()
             if course.kept:
-                self.store.keep(id, {each.answers: kept_as(each) for each in course.kept})
+                self.store.keep(id, course.phase, {each.answers: kept_as(each) for each in course.kept})
                 course.kept = []
             return self.put(id, course)
         finally:
@@ -126,6 +127,36 @@ class House:
             if not idle:
                 raise NotAccepted("full", "all tables are taken")
             self.drop(min(idle, key=lambda table: table.touched))
+
+    async def make_room_in_file(self) -> None:
+        """Where the file is full, tables are removed that are finished or abandoned, the longest idle first."""
+        over = await asyncio.wrap_future(self.store.count()) - self.limits.kept
+        if over >= 0:
+            count = over + max(1, self.limits.kept // 100)
+            if not await self.forget(self.store.make_room(count, self.limits, self.in_use())):
+                raise NotAccepted("full", "this server keeps no more tables")
+
+    def in_use(self) -> set[str]:
+        """The tables that somebody is at, or is coming to."""
+        return {*self._restoring, *(table.id for table in self.tables.values() if table.connections)}
+
+    async def forget(self, removing: Future[list[str]]) -> list[str]:
+        """The tables that the store removes leave the memory, too."""
+        removed = await asyncio.wrap_future(removing)
+        for id in removed:
+            if id in self.tables:
+                self.lose(self.tables[id], None)
+        if removed:
+            logs.tell("tables_removed", count=len(removed))
+        return removed
+
+    async def remove(self, table: Table) -> None:
+        """Its players have done with it: nothing of it is left."""
+        self.drop(table)
+        await asyncio.wrap_future(self.store.remove([table.id]))
+        for connection in table.connections:
+            connection.end(Ending.LOST)
+        logs.tell("table_removed", table=table.id)
 
     def drop(self, table: Table) -> None:
         table.close()
@@ -148,9 +179,13 @@ class House:
         self._chores = [asyncio.create_task(self.sweep()), asyncio.create_task(self.lag.watch())]
 
     async def sweep(self) -> None:
-        """Tables that nobody has been at for long leave the memory."""
+        """Tables that nobody has been at for long leave the memory; those whose time is over leave the file."""
+        next_removal = self.now()
         while True:
             await asyncio.sleep(min(10.0, self.limits.idle_seconds / 2))
+            if self.now() >= next_removal:
+                removed = await self.forget(self.store.remove_old(self.limits, self.in_use()))
+                next_removal = self.now() + (0 if len(removed) == AT_ONCE else BETWEEN_REMOVALS)
             late = self.now() - self.limits.idle_seconds
             for table in [t for t in self.tables.values() if not t.connections and t.touched < late]:
                 self.drop(table)

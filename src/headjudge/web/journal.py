@@ -112,8 +112,12 @@ class Withdrawn(Entry, tag="withdrawn", frozen=True):
     """The invitation that was valid is withdrawn; the next one has the next number."""
 
 
+class Dismissed(Entry, tag="dismissed", frozen=True):
+    """That seat wants the table to be removed."""
+
+
 ENTRY: TypeAlias = (
-    Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved | Withdrawn
+    Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved | Withdrawn | Dismissed
 )
 CHANGES_THE_GAME: Final = (Given, Conceded, Undone, Drawn)
 OF_ONE_SEAT: Final = (Until, Manners)

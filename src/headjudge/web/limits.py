@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+DAY: Final = 86_400.0
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses it is remembered what they asked for; the longest quiet one is forgotten first."""
 
@@ -44,8 +45,16 @@ class Limits:
     watchers_of_table: int = 50
     tables: int = 2000
     """In memory at once."""
-    kept: int = 200_000
-    """In the file."""
+    kept: int = 50_000
+    """In the file; then finished and abandoned ones make room."""
+    keep_finished: float = 30 * DAY
+    """Seconds after which a table is removed whose game is over."""
+    keep_idle: float = 90 * DAY
+    """Seconds after which a table is removed at which nothing has happened."""
+    keep_any: float = 365 * DAY
+    """Seconds after which any table is removed."""
+    abandoned: float = DAY
+    """Seconds without any answer after which a table makes room for a new one, where there is none left."""
     replies: int = 64
     """That wait for a socket which does not read."""
     lag: float = 0.1

@@ -54,7 +54,7 @@ class Serving:
         try:
             port = int(self.socket.getsockname()[1])
             self.place: Place = place_of(settings.host, port, settings.public_url)
-            store = store or Store(settings.data or keeping.state_folder() / "tables.sqlite")
+            store = store or Store(settings.data or usual_file())
         except ValueError:
             self.socket.close()
             raise
@@ -89,6 +89,11 @@ class Serving:
     def stop(self, *_: object) -> None:
         """End in order: heard before the server hears signals itself, and when it hands on the one that ended it."""
         self.server.should_exit = True
+
+
+def usual_file() -> Path:
+    """Where tables are kept unless another file is named."""
+    return keeping.state_folder() / "tables.sqlite"
 
 
 def listening(host: str, port: int) -> socket.socket:

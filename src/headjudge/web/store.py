@@ -1,7 +1,7 @@
 """Tables and answers in an SQLite file: one thread writes, and commits together whatever waits.
 
 A commit reaches the disk before anybody is told (`synchronous=FULL`): what was acknowledged survives a kill and a power
-cut. The file is locked for this server alone.
+cut. A lock beside the file keeps it for this server alone; a backup reads along.
 """
 
 from __future__ import annotations
@@ -13,19 +13,22 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from headjudge.web.build import build
 from headjudge.web.journal import ENTRY, Setup, Undone, entry_read, setup_read, written
+from headjudge.web.limits import Limits
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 VERSION: Final = 2
 QUIET: Final = 2.0
 """Seconds without a job after which what was committed is moved from the log to its place in the file."""
+AT_ONCE: Final = 500
+"""Tables that are removed together at most, for everybody waits meanwhile."""
 MOST_PAGES: Final = 16_000
 """Of the log; with more it is moved at once, while everybody waits."""
 SCHEMA: Final = (
@@ -59,7 +62,12 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
-        self._db = opened(path)
+        self._lock = Lock(path)
+        try:
+            self._db = opened(path)
+        except ValueError:
+            self._lock.release()
+            raise
         self.secret: bytes = self._db.execute("SELECT value FROM secret").fetchone()[0]
         """From which the tokens of this file's tables are made."""
         self._unmoved = False
@@ -92,18 +100,20 @@ class Store:
         now = time.time()
 
         def work(db: sqlite3.Connection) -> None:
+            if not db.execute("UPDATE standing SET used = ?, phase = ? WHERE at = ?", (now, phase, table)).rowcount:
+                raise LookupError(f"table {table} was removed")
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
-            db.execute("UPDATE standing SET used = ?, phase = ? WHERE at = ?", (now, phase, table))
             if left is not None:
                 db.execute("DELETE FROM checkpoints WHERE at = ? AND answers > ?", (table, left))
             put_checkpoints(db, table, checkpoints)
 
         return self.submit(work)
 
-    def keep(self, table: str, checkpoints: Mapping[int, bytes]) -> Future[None]:
+    def keep(self, table: str, phase: str, checkpoints: Mapping[int, bytes]) -> Future[None]:
         """Write checkpoints down that were made while a table was restored."""
 
         def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE standing SET phase = ? WHERE at = ?", (phase, table))
             db.execute("DELETE FROM checkpoints WHERE at = ? AND build <> ?", (table, build()))
             put_checkpoints(db, table, checkpoints)
 
@@ -117,6 +127,25 @@ class Store:
         """How many tables there are."""
         return self.submit(lambda db: int(db.execute("SELECT count(*) FROM tables").fetchone()[0]))
 
+    def remove(self, tables: Sequence[str]) -> Future[None]:
+        """Nothing of these tables is left."""
+        return self.submit(lambda db: remove_from(db, tables))
+
+    def remove_old(self, limits: Limits, spared: Collection[str]) -> Future[list[str]]:
+        """Remove the tables whose time is over, some of them at once; which."""
+        now = time.time()
+        asked = (
+            "SELECT id FROM tables JOIN standing ON at = id WHERE made < ? OR used < ? OR (phase = 'over' AND used < ?)"
+        )
+        times = (now - limits.keep_any, now - limits.keep_idle, now - limits.keep_finished)
+        return self.submit(lambda db: removed_from(db, asked, times, spared, AT_ONCE))
+
+    def make_room(self, count: int, limits: Limits, spared: Collection[str]) -> Future[list[str]]:
+        """Remove so many tables for new ones, finished ones first, then abandoned ones; which."""
+        asked = "SELECT at FROM standing WHERE phase = 'over' OR used < ? ORDER BY phase = 'over' DESC, used"
+        times = (time.time() - limits.abandoned,)
+        return self.submit(lambda db: removed_from(db, asked, times, spared, count))
+
     def close(self) -> None:
         """Write what waits, and let the file go."""
         self._jobs.put(None)
@@ -129,6 +158,7 @@ class Store:
                 self._commit(batch)
             if last:
                 self._db.close()
+                self._lock.release()
                 return
 
     def _waiting(self) -> tuple[list[tuple[Work, Future[Any]]], bool]:
@@ -180,8 +210,41 @@ class Store:
         return made
 
 
-def only(_: sqlite3.Cursor) -> None:
-    """Nothing is read back."""
+class Lock:
+    """Held by whoever uses a file; the system lets it go when its process dies.
+
+    It is a database of its own, for what locks a file differs from system to system and SQLite knows it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._db: sqlite3.Connection | None = None
+        if str(path) == ":memory:":
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(f"{path}.lock", timeout=0.5, isolation_level=None, check_same_thread=False)
+        try:
+            self._db.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as problem:
+            self.release()
+            raise ValueError(f"{path}: {problem}; does another server use it?") from None
+
+    def release(self) -> None:
+        if self._db is not None:
+            self._db.close()
+
+
+def remove_from(db: sqlite3.Connection, tables: Sequence[str]) -> None:
+    for name, key in (("entries", "at"), ("checkpoints", "at"), ("standing", "at"), ("tables", "id")):
+        db.executemany(f"DELETE FROM {name} WHERE {key} = ?", [(table,) for table in tables])
+
+
+def removed_from(
+    db: sqlite3.Connection, asked: str, times: Sequence[float], spared: Collection[str], most: int
+) -> list[str]:
+    """Remove the first of those that are asked for, but those that are spared."""
+    found = [table for (table,) in db.execute(asked, times) if table not in spared][:most]
+    remove_from(db, found)
+    return found
 
 
 def put_checkpoints(db: sqlite3.Connection, table: str, checkpoints: Mapping[int, bytes]) -> None:
@@ -217,7 +280,6 @@ def opened(path: Path) -> sqlite3.Connection:
 
 
 def prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA locking_mode=EXCLUSIVE")
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")
     db.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")

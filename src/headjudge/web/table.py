@@ -22,7 +22,7 @@ from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
 from headjudge.web.course import OVER, PLAYING, Course, NotAccepted, kept_as
-from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Given, Moved, Sat, Undone, Withdrawn
+from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Dismissed, Given, Moved, Sat, Undone, Withdrawn
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
     Abandon,
@@ -364,6 +364,20 @@ class Table:
             self.publish(self.connections)
         await self.all_stored()
 
+    async def dismiss(self, seat: PlayerId) -> list[PlayerId]:
+        """A seat has done with this table; once all people have, it is removed. Who has not yet."""
+        async with self.turn():
+            self.check_open()
+            if seat not in self.course.dismissed:
+                self.change([Dismissed(seat=seat)])
+                self.publish(self.connections)
+            left = sorted(self.course.people() - self.course.dismissed)
+            if not left:
+                await self.house.remove(self)
+                return left
+        await self.all_stored()
+        return left
+
     def check_open(self) -> None:
         if self.closed:
             raise NotAccepted("lost", "the table has left the memory; try again")
@@ -376,8 +390,7 @@ class Table:
     def rematch(self) -> None:
         """Lay the next table as soon as all people want it."""
         course = self.course
-        people = {s for s, place in enumerate(course.places) if place.kind == PERSON}
-        if not course.moved and course.phase == OVER and people <= course.wishes:
+        if not course.moved and course.phase == OVER and course.people() <= course.wishes:
             self.record(Moved(table=self.house.lay_again(self.id, course.setup, course.places)))
             self.hand_over()
             self.tell_moved(self.connections)

@@ -21,10 +21,11 @@ from websockets.exceptions import WebSocketException
 from headjudge.installed import games
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, SPECTATOR, PlayerId, seats
 from headjudge.table.keeping import repeated
+from headjudge.web.backups import back_up
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import Course, restored
 from headjudge.web.house import restored_from
-from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Update, said
+from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Reply, Undo, Update, said
 from headjudge.web.store import Store, Written
 from headjudge.web.telling import update
 
@@ -34,8 +35,14 @@ MOST: Final = 20
 AT_RANDOM: Final = "at a random moment"
 NEARLY: Final = "just after an answer was sent"
 BETWEEN: Final = "between storing and acknowledging"
-WAYS: Final = (AT_RANDOM, NEARLY, BETWEEN)
+RESTORING: Final = "while tables are restored"
+COPYING: Final = "while the file is backed up"
+WAYS: Final = (AT_RANDOM, NEARLY, BETWEEN, RESTORING, COPYING)
 """How a server is killed."""
+UNDOING: Final = 0.06
+"""How often a player takes back instead of answering."""
+SOON: Final = 0.25
+"""Seconds after its start within which a server is killed while it restores tables."""
 NEAR: Final = 0.008
 """Seconds between an answer and a kill that is meant to come before its acknowledgement."""
 GONE: Final = (WebSocketException, OSError, URLError, EOFError, HTTPException)
@@ -57,8 +64,10 @@ class Record:
     """Answers that were sent again after the server was gone."""
     sockets: int = 0
     """How many are open."""
-    pending: dict[tuple[str, PlayerId], Answer] = field(default_factory=dict)
-    """By table and seat: the answer that is not acknowledged yet."""
+    pending: dict[tuple[str, PlayerId], Answer | Undo | Reply] = field(default_factory=dict)
+    """By table and seat: what is not acknowledged yet."""
+    undone: int = 0
+    """Undos that were accepted at once, or agreed to."""
     between: set[tuple[str, PlayerId, str]] = field(default_factory=set)
     """Answers that were stored and not acknowledged when a server was killed."""
     hit: Counter[str] = field(default_factory=Counter)
@@ -77,9 +86,10 @@ class Player:
         self.random = Random(seed)
         self.answers = 0
         self.over = False
+        self.latest: Update | None = None
 
     @property
-    def pending(self) -> Answer | None:
+    def pending(self) -> Answer | Undo | Reply | None:
         return self.record.pending.get((self.table, self.seat))
 
     @property
@@ -115,6 +125,7 @@ class Player:
                     self.note(accepted)
                 case Refused() as refused:
                     self.refuse(refused)
+                    await self.act(socket, may_undo=False)
                 case Update() as update:
                     await self.updated(socket, update)
                 case _:
@@ -126,6 +137,7 @@ class Player:
         if before != accepted.number:
             raise Broken(f"{key} was accepted under {before} and under {accepted.number}")
         if self.pending is not None and self.pending.id == accepted.id:
+            self.record.undone += isinstance(self.pending, Undo)
             self.settled()
 
     def refuse(self, refused: Refused) -> None:
@@ -139,14 +151,31 @@ class Player:
         if self.seat == 0:
             self.record.last[self.table] = update
         self.over = update.phase == "over"
-        if update.decision is not None and self.pending is None:
-            self.answers += 1
-            options = by_chance(update.decision, self.random)
-            answer = Answer(f"{self.seat}-{self.answers}", update.question, options)
-            self.record.pending[self.table, self.seat] = answer
-            await self.send(socket, answer)
+        self.latest = update
+        await self.act(socket, may_undo=True)
 
-    async def send(self, socket: ClientConnection, answer: Answer) -> None:
+    async def act(self, socket: ClientConnection, may_undo: bool) -> None:
+        """Answer, take back, or agree to what the other asks for; whoever has asked for something waits."""
+        now = self.latest
+        if now is None or self.pending is not None or self.over:
+            return
+        id = f"{self.seat}-{self.answers + 1}"
+        wish: Answer | Undo | Reply
+        if now.request is not None:
+            if not now.request.yours:
+                return
+            wish = Reply(id, now.request.number, True)
+        elif now.decision is None:
+            return
+        elif may_undo and now.undo != "none" and self.random.random() < UNDOING:
+            wish = Undo(id, self.random.randrange(1, 4))
+        else:
+            wish = Answer(id, now.question, by_chance(now.decision, self.random))
+        self.answers += 1
+        self.record.pending[self.table, self.seat] = wish
+        await self.send(socket, wish)
+
+    async def send(self, socket: ClientConnection, answer: Answer | Undo | Reply) -> None:
         self.record.sent.set()
         await say(socket, answer)
         if self.random.random() < 0.2:
@@ -181,6 +210,12 @@ async def kill_again(running: Nursed, record: Record, kills: int, random: Random
         await running.start(random.randrange(1, MOST) if way == BETWEEN else 0)
         if way == BETWEEN:
             await running.ended()
+        elif way == RESTORING:
+            await asyncio.sleep(random.uniform(0.0, SOON))
+            await running.kill()
+        elif way == COPYING:
+            await let_answer(record, random.randrange(MOST))
+            await kill_copied(running, record, random)
         else:
             await let_answer(record, random.randrange(MOST))
             if way == NEARLY:
@@ -191,6 +226,20 @@ async def kill_again(running: Nursed, record: Record, kills: int, random: Random
     await running.start()
     while record.between - set(record.accepted):
         await asyncio.sleep(0.02)
+
+
+async def kill_copied(running: Nursed, record: Record, random: Random) -> None:
+    """A server is killed while its file is copied: the copy is whole, and holds all that was accepted before."""
+    known = list(record.accepted)
+    copy = running.data.with_name("copy.sqlite")
+    copying = asyncio.create_task(asyncio.to_thread(back_up, running.data, copy))
+    await asyncio.sleep(random.uniform(0.0, NEAR))
+    await running.kill()
+    await copying
+    missing = set(known) - stored_of(copy, known)
+    copy.unlink()
+    if missing:
+        raise Broken(f"a backup lacks {sorted(missing)[:3]}")
 
 
 async def let_answer(record: Record, count: int) -> None:
@@ -304,6 +353,7 @@ def run(kills: int, seed: int = 0) -> dict[str, object]:
         "kills": kills,
         "tables": tables,
         "answers accepted": len(record.accepted),
+        "undos": record.undone,
         "sent again": record.again,
         "stored, not acknowledged": len(record.between),
         "kills at such a moment": {way: f"{record.hit[way]} of {kills_of(kills, way)}" for way in WAYS},

@@ -55,9 +55,11 @@ class Round:
 class Pair:
     """A table with both its seats in this process."""
 
-    def __init__(self, running: Running, seed: int) -> None:
+    def __init__(self, running: Running, seed: int, every: float = EVERY) -> None:
         self.running = running
         self.random = Random(seed)
+        self.every = every
+        """Seconds between two answers."""
         self.table = ""
         self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
@@ -93,14 +95,14 @@ class Pair:
     async def play(self, times: list[float], until: float) -> None:
         loop = asyncio.get_running_loop()
         seat, update = await self.prompt(-1)
-        await asyncio.sleep(self.random.uniform(0, EVERY))
+        await asyncio.sleep(self.random.uniform(0, self.every))
         while loop.time() < until and update.decision is not None:
             began = loop.time()
             options = by_chance(update.decision, self.random)
             await say(self.sockets[seat], Answer(f"q{update.question}", update.question, options))
             seat, update = await asyncio.wait_for(self.prompt(update.question), 30)
             times.append(loop.time() - began)
-            await asyncio.sleep(max(0.0, began + EVERY - loop.time()))
+            await asyncio.sleep(max(0.0, began + self.every - loop.time()))
 
     def close(self) -> None:
         for task in self.tasks:
