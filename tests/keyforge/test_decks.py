@@ -61,7 +61,7 @@ def test_a_list_may_have_comments_and_capitals_and_no_name() -> None:
     assert deck.name == "plain.txt"
     assert deck.sections == {"logos": [("Mother", 1), ("Batdrone", 2)], "staralliance": [("Mother", 3)]}
     assert check(deck)[-1] == (
-        "plain.txt: Mother is a card of Logos, not Staralliance; a maverick is marked as one (KF 26.9)"
+        "plain.txt, line 8: Mother is a card of Logos, not Staralliance; a maverick is marked as one (KF 26.9)"
     )
 
 
@@ -70,8 +70,8 @@ def test_every_line_before_the_first_house_but_the_name_is_told() -> None:
         read("Broken\n1 Mother\nLogos\n2 Tolas\n0 Mother\n1 Dust Imp [maverick]\n", "broken.txt")
     assert caught.value.complaints == [
         "broken.txt, line 2: '1 Mother' stands before the first house",
-        "broken.txt: Tolas is a card of Dis, not Logos; a maverick is marked as one (KF 26.9)",
-        "broken.txt: 0 copies of Mother",
+        "broken.txt, line 4: Tolas is a card of Dis, not Logos; a maverick is marked as one (KF 26.9)",
+        "broken.txt, line 5: 0 copies of Mother",
         "broken.txt: 1 house, not 3 (KF 1.1)",
         "broken.txt: 3 cards of Logos, not 12 (KF 1.1)",
     ]

@@ -15,6 +15,7 @@ import pytest
 import headjudge as hj
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
+from headjudge.web.lobby import Check, checked
 from headjudge.web.serving import Serving, Settings
 from tests.web.serving import asked, laid, served
 
@@ -70,6 +71,14 @@ def test_rules_health_and_pages(serving: Serving) -> None:
     assert (status, health["status"]) == (200, "ok")
     for path in ("/assets/../serving.py", "/assets/%2e%2e/serving.py", "/assets/none.js", "/nowhere"):
         assert asked(f"{serving.here}{path}")[0] == 404
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="reads a KeyForge deck")
+def test_a_complaint_of_any_game_comes_with_its_line() -> None:
+    text = "My deck\nLogos\n12 Mother\nDis\n11 Tolas\nBatdrome\nUntamed\n12 Mother\n"
+    lines = {found.line: found.words for found in checked(Check("keyforge", text)).complaints if found.line}
+    assert sorted(lines) == [6, 8]
+    assert lines[6].startswith("no card named 'Batdrome'") and lines[8].startswith("Mother is a card of Logos")
 
 
 def test_what_browsers_are_told(serving: Serving) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +18,7 @@ from headjudge.web.checks.restoring import Lived
 from headjudge.web.course import EVERY, kept_as, restored
 from headjudge.web.house import restored_from
 from headjudge.web.journal import Undone
-from headjudge.web.store import Written
+from headjudge.web.store import Store, Written
 
 
 def played(game: str, count: int, seed: int = 7) -> Lived:
@@ -92,3 +95,34 @@ def test_a_checkpoint_that_does_not_fit_is_left_aside(game: str) -> None:
         assert facts_of(restored_from("t", written)) == whole
     for some in (other, bodies[1:], [b""], [*bodies, bodies[-1]]):
         assert facts_of(restored_from("t", Written(lived.course.setup, lived.entries, some))) == whole
+
+
+ANOTHER_PROCESS = """
+import sys
+from pathlib import Path
+from headjudge.kernel.definitions import NODES
+from headjudge.web.course import prepare
+from headjudge.web.house import restored_from
+from headjudge.web.store import Store
+
+store = Store(Path(sys.argv[1]))
+for table in sys.argv[2:]:
+    found = store.read(table).result()
+    prepare(found.setup, found.entries)
+    made = len(NODES)
+    course = restored_from(table, found)
+    assert course.phase == "playing" and len(course.marks) > 30
+    assert len(NODES) == made > 0, table
+store.close()
+"""
+
+
+def test_no_card_is_made_in_the_thread_that_restores(tmp_path: Path) -> None:
+    """Cards are numbered as they are made: two threads that make some would give the same numbers."""
+    store = Store(tmp_path / "t.sqlite")
+    lived = [played(game, 120) for game in hj.games()]
+    tables = [one.stored(store, kept) for one in lived for kept in ((), list(one.kept.values()))]
+    store.close()
+    command = [sys.executable, "-c", ANOTHER_PROCESS, str(tmp_path / "t.sqlite"), *tables]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

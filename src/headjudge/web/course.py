@@ -5,6 +5,7 @@ Nothing here reads a clock, a file or a socket: the same entries make the same c
 
 from __future__ import annotations
 
+import contextlib
 import zlib
 from collections import Counter
 from collections.abc import Sequence
@@ -537,6 +538,16 @@ def left_of(entries: Sequence[ENTRY]) -> list[tuple[int, str]]:
         elif isinstance(entry, Undone):
             del answers[entry.keep :]
     return answers
+
+
+def prepare(setup: Setup, entries: Sequence[ENTRY]) -> None:
+    """Make the cards of a table here, where those of all tables are made, and not in the thread that restores it."""
+    places = list(setup.places)
+    for entry in entries:
+        if isinstance(entry, Sat):
+            places[entry.seat] = Place(PERSON, entry.name, "", entry.deck)
+    with contextlib.suppress(Exception):  # whatever is wrong with it is told when it is restored
+        Course(msgspec.structs.replace(setup, places=places))
 
 
 def restored(setup: Setup, entries: Sequence[ENTRY], kept: Sequence[Kept] = ()) -> Course:

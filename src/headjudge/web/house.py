@@ -13,7 +13,7 @@ from headjudge.installed import engine
 from headjudge.kernel.ids import NOBODY
 from headjudge.kernel.save import BadSave
 from headjudge.web import logs, tokens
-from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in, restored
+from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in, prepare, restored
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
 from headjudge.web.overload import LoopLag
@@ -98,6 +98,7 @@ class House:
             found = await asyncio.wrap_future(self.store.read(id)) if tokens.is_id(id) else None
             if found is None:
                 raise NotAccepted("no-table", "there is no such table")
+            prepare(found.setup, found.entries)
             try:
                 course = await self.in_worker(restored_from, id, found)
             except Differs as problem:

@@ -22,7 +22,8 @@ from headjudge.web.thinking import LEVELS
 SEATS: Final = 2
 PACE: Final = 600
 """Milliseconds between the answers of bots that are watched."""
-LINE: Final = re.compile(r"line (\d+): (.*)", re.S)
+LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
+"""A complaint about a line, after the name of the deck where the game says it."""
 LONGEST_LIST: Final = 20_000
 
 DeckList = Annotated[str, msgspec.Meta(max_length=LONGEST_LIST)]

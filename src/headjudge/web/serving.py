@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -111,6 +112,11 @@ def listening(host: str, port: int) -> socket.socket:
     return opened
 
 
+def give_way() -> None:
+    """A thread that restores a table leaves the processor to the tables that are played, at once."""
+    sys.setswitchinterval(0.001)
+
+
 def seldom_collect() -> None:
     """What is loaded now stays, and a table has few cycles: looking through all tables for garbage makes them wait."""
     gc.collect()
@@ -128,6 +134,7 @@ def serve(settings: Settings, show: bool) -> None:
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     serving.house.thinkers.warm()
     seldom_collect()
+    give_way()
     if show:
         webbrowser.open(serving.here)
     serving.run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import math
 import tempfile
 import time
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ from headjudge.web.store import Store
 
 ANSWERS: Final = 600
 UNDOS: Final = 1000
-TIMES: Final = 5
+TIMES: Final = 10
 """How often it comes back in either way."""
 BESIDE: Final = 20
 """Tables that play on meanwhile."""
@@ -126,15 +127,19 @@ async def measured(store: Path, tables: list[str], beside: int) -> tuple[list[fl
     await running.start()
     try:
         async with contextlib.AsyncExitStack() as opened:
-            pairs = [Pair(running, seed, every=0.1) for seed in range(beside)]
+            pairs = [Pair(running, seed, every=1.0) for seed in range(beside)]
             await asyncio.gather(*(pair.open(opened) for pair in pairs))
-            until = asyncio.get_running_loop().time() + 2.0 * len(tables)
-            playing = [asyncio.create_task(pair.play(found.times, until)) for pair in pairs]
+            playing = [asyncio.create_task(pair.play(found.times, math.inf)) for pair in pairs]
+            while len(found.times) < beside:  # all of them play
+                await asyncio.sleep(0.05)
+            found.times.clear()
             for table in tables:
                 began = time.monotonic()
                 await running.ask(f"/api/tables/{table}")
                 times.append(time.monotonic() - began)
-            await asyncio.gather(*playing)
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
             for pair in pairs:
                 pair.close()
     finally:

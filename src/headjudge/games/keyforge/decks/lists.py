@@ -61,9 +61,12 @@ def read(text: str, name: str) -> Deck:
             complaint = add(deck.sections[house], title, count, house)
             if complaint:
                 complaints.append(f"{name}, line {number}: {complaint}")
+            else:
+                deck.lines.setdefault(f"{house} {deck.sections[house][-1][0]}", number)
     deck.name = deck.name or name
     if complaints:
-        strays = [c for h, section in deck.sections.items() for key, n in section for c in check_card(name, h, key, n)]
+        cards = [(house, key, n) for house, section in deck.sections.items() for key, n in section]
+        strays = [c for house, key, n in cards for c in check_card(at(deck, name, house, key), house, key, n)]
         raise DeckError(complaints + strays + wrong_counts(name, counts))
     return deck
 
@@ -113,11 +116,20 @@ def check(deck: Deck) -> list[str]:
             complaints.append(f"{deck.name}: no house is named {house!r}")
             continue
         for title, count in section:
-            complaints += check_card(deck.name, house, title, count)
+            complaints += check_card(at(deck, deck.name, house, title), house, title, count)
     chains = deck.facts.get("chains", "0")
     if not chains.isdigit() or int(chains) > 24:
         complaints.append(f"{deck.name}: {chains!r} chains; there may be 0 to 24 (KF 25.1)")
     return complaints
+
+
+def at(deck: Deck, name: str, house: str, key: str) -> str:
+    """How a complaint about a card begins: with the deck, and its line where it was read from a list.
+
+    Lines are found by house and card, for the same card may be listed in two houses.
+    """
+    line = deck.lines.get(f"{house} {key}")
+    return name if line is None else f"{name}, line {line}"
 
 
 def check_card(deck: str, house: str, title: str, count: int) -> list[str]:
