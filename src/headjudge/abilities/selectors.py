@@ -10,6 +10,7 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.remembering import reached
 from headjudge.kernel.state import State
 
 NO_PLACES: Final = Places(0)
@@ -309,7 +310,9 @@ class Among(RelatedTo):
         self.nearby = objects.nearby
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return self.objects.includes(g, c, id)
+        if self.objects.includes(g, c, id):
+            return True
+        return self.objects.certain and id in reached(g, c, self.objects.objects(g, c))
 
     def of_source(self, places: Places) -> Where:
         return self.objects.finds(places).source

@@ -15,6 +15,7 @@ from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.needs import NOWHERE, Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event
+from headjudge.kernel.remembering import reached
 from headjudge.kernel.state import State
 
 OBSERVED: Final[Slot] = Slot("observed")
@@ -83,6 +84,11 @@ class Verb(Instruction):
         return found
 
 
+def there(g: State, c: Context, objects: Selector) -> tuple[ObjectId, ...]:
+    """Those objects of a selector that exist, or what the ability made of them."""
+    return tuple([id for id in reached(g, c, objects.objects(g, c)) if g.exists(id)])
+
+
 def found_in(objects: Selector, places: Places) -> int:
     """The places of the source where a selector could find anything."""
     source, others = objects.finds(places)
@@ -123,7 +129,7 @@ class EachByItself(Verb):
 
     def deeds(self, g: State, c: Context) -> list[Event]:
         """What is done as things are now."""
-        found = [self.deed(g, c, id) for id in self.objects.objects(g, c)]
+        found = [self.deed(g, c, id) for id in reached(g, c, self.objects.objects(g, c))]
         return [self.noting(c, ev) for ev in found if ev is not None]
 
     def perform(self, g: State, c: Context) -> None:
@@ -158,7 +164,7 @@ class EachByItself(Verb):
 
     def possible(self, g: State, c: Context, objects: Selector) -> list[ObjectId]:
         """Those to which it can be done."""
-        return [id for id in objects.objects(g, c) if self.able(g, c, id)]
+        return [id for id in reached(g, c, objects.objects(g, c)) if self.able(g, c, id)]
 
     def needs(self, g: State, c: Context) -> list[Need]:
         if not self.removes():  # saves time
@@ -229,7 +235,7 @@ class ChangeMark(EachByItself):
 
     def bearers(self, g: State, c: Context) -> list[ObjectId]:
         """The objects that can bear counters."""
-        return [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return [id for id in reached(g, c, self.objects.objects(g, c)) if g.exists(id)]
 
 
 class ChangeAsset(Verb):
@@ -276,7 +282,7 @@ class Until(Verb):
         self.times = times
 
     def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        objs = () if self.objects is None else there(g, c, self.objects)
         if self.objects is not None and not objs:
             self.fails(g, c)
             return
@@ -295,8 +301,7 @@ class Until(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         if self.objects is None:
             return True
-        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return self.objects.awaits(c) or len(there) > 0
+        return self.objects.awaits(c) or len(there(g, c, self.objects)) > 0
 
     def lasts(self, g: State, c: Context) -> int:
         """The game's code for how long it lasts."""

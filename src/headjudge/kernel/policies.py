@@ -283,6 +283,10 @@ class Policies:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
 
+    def keeps_track(self, o: Obj) -> bool:
+        """Whether an ability that moved an object goes on speaking of what it became, as that lies now."""
+        return False
+
     def noted(self, g: State, ev: Event) -> ObjectId:
         """The object of an event that an effect noted speaks of: what it became, unless the game says otherwise."""
         return ev.new or ev.obj

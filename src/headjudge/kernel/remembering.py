@@ -87,6 +87,20 @@ def followed(c: Context, id: ObjectId) -> ObjectId:
     return NOTHING if c.event is None or c.event.obj != id else moved_on(c.event)
 
 
+def reached(g: State, c: Context, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """These objects; in the place of one that is gone what the ability made of it, where the game keeps track of it."""
+    if not [id for id in ids if not g.exists(id)]:  # saves time
+        return ids
+    return tuple([id if g.exists(id) else tracked(g, c, id) or id for id in ids])
+
+
+def tracked(g: State, c: Context, id: ObjectId) -> ObjectId:
+    """What an object that is gone became by the ability, or by the event that set it off; 0 where that is not known."""
+    while id and not g.exists(id):
+        id = followed(c, id)
+    return id if id and g.policies.keeps_track(g.objs[id]) else NOTHING
+
+
 def moved_on(ev: Event) -> ObjectId:
     """What an event made of its object by moving it; 0 where it did not, or the object went on as the one it was."""
     return NOTHING if ev.origin < 0 or ev.new == ev.obj else ev.new

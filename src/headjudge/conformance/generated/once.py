@@ -25,8 +25,6 @@ EITHER: Final = {
     lex.CONDITION: ("any-of", "all-of"),
 }
 """The words for several of a kind: with the same part twice they mean that part."""
-DETERMINED: Final = frozenset(("target", "declared"))
-"""Words for objects that somebody declares: said twice they are two declarations. FAB 1.8.5b"""
 PLACES_TRIED: Final = 3
 """How many forms of a card are said twice."""
 
@@ -60,8 +58,6 @@ def said_twice(trial: Trial, card: NewCard, rng: random.Random) -> Iterator[tupl
     for i, path, word in rng.sample(all_places, min(PLACES_TRIED, len(all_places))):
         tree = card.abilities[i]
         part = at(tree, path)
-        if word == "union" and any(said.name in DETERMINED for _, said in found.lexicon.forms(part)):
-            continue
         wide = without_last(part) if word == "any-event" else part
         one = with_tree(trial, card, i, put_at(tree, path, wide))
         other = with_tree(trial, card, i, put_at(tree, path, Form((word, wide, part))))

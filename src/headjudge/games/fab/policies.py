@@ -30,7 +30,7 @@ from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.parties import turn_player
-from headjudge.games.fab.objects.visibility import HIDING, arrives, seen_by, shown_for
+from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
@@ -86,6 +86,7 @@ class FabPolicies(Policies):
     def __init__(self) -> None:
         super().__init__("fab", "Flesh and Blood", EDITION, registry.TABLES, zones.ZONES)
         self.props = properties.NAMES
+        self.sees_after = True  # FAB 3.0.9b: an ability references what it has moved
         self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
         # FAB 6.3.4 + 2.0.3c: ties are those across properties too, and no number is negative
@@ -179,6 +180,10 @@ class FabPolicies(Policies):
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
+    def keeps_track(self, o: Obj) -> bool:
+        """FAB 3.0.9a + 3.0.9b: an ability still references what it moved, as long as that is public."""
+        return is_public(o)
+
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         return functional(g, ability, this)
 
@@ -216,6 +221,9 @@ class FabPolicies(Policies):
             node = NODES[p.node]
             ev = g.contexts[p.context].event
             assert ev is not None
+            if isinstance(node, ordinal.Counting):
+                ordinal.count_for_all(g, node, ev, counted)
+                continue
             if isinstance(node, OrdinalWhen) and not ordinal.counts(g, node, p, ev, counted):
                 continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event

@@ -25,12 +25,13 @@ from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.lasting import OrdinalWhen
+from headjudge.games.fab.effects.ordinal import Counting
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Also
 from headjudge.games.fab.play.permissions import OutsideTheGame
-from headjudge.kernel.definitions import Ability, Instruction
+from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
@@ -180,9 +181,20 @@ def finished(block: Block, key: str) -> FabFace:
     face.extra.append(face.price)
     if not block.packed:
         check_events([*face.abilities, *face.extra])
+    count_given(face)
     face.number_nodes(len(zones.ZONES))
     place_given(face)
     return face
+
+
+def count_given(face: FabFace) -> None:
+    """Ordinals of abilities that a card gives count from the beginning of the turn. FAB 6.6.5d"""
+    todo: list[Node] = [child for root in (*face.abilities, *face.extra) for child in root.children()]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, OrdinalWhen) and node.counts_from_the_start() and not node.watches:
+            face.abilities.append(Counting(node))
+        todo.extend(node.children())
 
 
 def place_given(face: FabFace) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector
-from headjudge.abilities.verbs import Verb
+from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.cards.faces import Activated, face_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
@@ -162,11 +162,10 @@ class GetsPair(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         begun: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id):
-                own = g.new_context(c.this, c.you)
-                own.ints[PAIR] = own.id
-                for ability in (self.leading, self.following):
-                    ev = effect_began(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
-                    begun.append(noted(ev, own.id, self.note))
+        for id in there(g, c, self.objects):
+            own = g.new_context(c.this, c.you)
+            own.ints[PAIR] = own.id
+            for ability in (self.leading, self.following):
+                ev = effect_began(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
+                begun.append(noted(ev, own.id, self.note))
         sequence(g, tuple(begun))

@@ -193,13 +193,15 @@ class OrdinalWhen(Triggered):
         self.ordinal = ordinal
         self.functional = 0
         """Where it functions, for one that counts what happened before it did, too. FAB 6.6.5d"""
+        self.counted_apart = False
+        """An effect gives it: what happened before is counted by another ability of the card (`ordinal.Counting`)."""
 
     def counts_from_the_start(self) -> bool:
         """Whether its condition can be met before it functions: not where it speaks of its own object. FAB 6.6.5d"""
         todo: list[Node] = [self.pattern]
         while todo:
             node = todo.pop()
-            if isinstance(node, Itself | SelfAttack | This):
+            if isinstance(node, Itself | SelfAttack | This) or node.reads:
                 return False
             todo.extend(node.children())
         return True

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.selectors import Itself
-from headjudge.abilities.verbs import Verb
+from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange, PaidFor
@@ -39,7 +39,7 @@ class UntilNextTurn(Verb):
 
     def beginnings(self, g: State, c: Context) -> list[Event]:
         """The effect of each player, on whatever of its objects there is; none without any of them."""
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        objs = () if self.objects is None else there(g, c, self.objects)
         if self.objects is not None and not objs:
             return []
         return [self.begun(c, objs, p) for p in self.who.players(g, c)]

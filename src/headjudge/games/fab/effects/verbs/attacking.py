@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.statics import When
-from headjudge.abilities.verbs import EachByItself, OnObjects
+from headjudge.abilities.verbs import EachByItself, OnObjects, there
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
@@ -105,7 +105,7 @@ class AddDefending(OnObjects):
         """FAB 1.14.4b: there is a chain link, and a card that can defend on it."""
         if self.objects.awaits(c) or not chain.links(g):
             return chain.links(g) > 0
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = there(g, c, self.objects)
         return len([id for id in found if not refuse_defender(g, player_of(g, id), id, g.objs[id].zone, ())]) > 0
 
     def perform(self, g: State, c: Context) -> None:
@@ -120,7 +120,7 @@ class AddDefending(OnObjects):
             return
         if f.at == 1 and f.chosen:
             f.target = f.chosen[0]  # FAB 7.0.5d: one link and one target at a time
-            f.cards = self.objects.objects(g, c)
+            f.cards = there(g, c, self.objects)
         if f.at <= len(f.cards):
             self.add(g, c, f.cards[f.at - 1], f.target)
         else:

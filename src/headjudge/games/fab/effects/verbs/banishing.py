@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Selector, Value
-from headjudge.abilities.verbs import Verb
+from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.effects.verbs.cards import Banish, banished_in
 from headjudge.games.fab.effects.verbs.hands import BANISHED, OneFromHand
 from headjudge.games.fab.effects.verbs.ordering import ask_order, in_order
@@ -48,7 +48,7 @@ class BanishSome(Verb):
 
     def banishable(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Those that no effect keeps from being banished. FAB 1.0.2"""
-        found = [id for id in self.objects.objects(g, c) if moves.reaches(g, id, zones.BANISHED)]
+        found = [id for id in there(g, c, self.objects) if moves.reaches(g, id, zones.BANISHED)]
         return tuple([id for id in found if not ruled_out(g, self.banished(g, c, id))])
 
     def feasible(self, g: State, c: Context) -> bool:
