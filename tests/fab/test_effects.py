@@ -58,7 +58,8 @@ def test_trees_that_mean_nothing_are_refused(tree: str, kind: str, complaint: st
 
 ON_ALLIES = "(until turn (when (event attack (subject itself)) (gain life 1)) (permanents you (type ally)))"
 GONE = (
-    "(do (choose it (permanents opponent (type item))) (destroy (slot it)) (until turn (modify power add 1) (slot it)))"
+    "(do (choose it (permanents opponent (type item))) (move (slot it) hand)"
+    " (until turn (modify power add 1) (slot it)))"
 )
 
 
