@@ -283,6 +283,10 @@ class Policies:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
 
+    def survey(self, faces: list[Face]) -> int:
+        """Bit mask of what there is among the definitions of a game, looked for once."""
+        return 0
+
     def keeps_track(self, o: Obj) -> bool:
         """Whether an ability that moved an object goes on speaking of what it became, as that lies now."""
         return False

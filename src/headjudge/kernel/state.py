@@ -29,8 +29,8 @@ class State:
         "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
         "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs",
         "over", "pending", "plain", "players", "policies", "question", "reason", "reason_rules", "refusal",
-        "replacers", "rng", "seats", "shown", "slots", "stamps", "stated", "stirred", "successors", "tangled",
-        "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched",
+        "replacers", "rng", "seats", "shown", "slots", "stamps", "stated", "stirred", "successors", "surveyed",
+        "tangled", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched",
         "winners", "zones",
     )  # fmt: skip
 
@@ -39,6 +39,8 @@ class State:
         self.policies = policies
         self.faces = faces
         """The definitions of this game, shared and never changed."""
+        self.surveyed = policies.survey(faces) if twin is None else twin.surveyed
+        """What the game's policy has found among them, as a bit mask."""
         self.n = n
         self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats
         """Every player, in the game or not, clockwise from the first."""

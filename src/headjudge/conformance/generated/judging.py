@@ -206,6 +206,7 @@ def speaking(g: State, phrase: Phrase) -> State:
     twin = g.clone()
     if phrase.face not in twin.faces:
         twin.faces = [*twin.faces, phrase.face]
+        twin.surveyed = twin.policies.survey(twin.faces)
     return twin
 
 

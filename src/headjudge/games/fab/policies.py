@@ -29,6 +29,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
+from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
@@ -179,6 +180,9 @@ class FabPolicies(Policies):
         arrives(g, o, ev.origin, way == moves.FACE_UP, way == moves.FACE_DOWN)
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def survey(self, faces: list[Face]) -> int:
+        return LIVING if [face for face in faces if is_equipped_and_lives(face)] else 0
 
     def keeps_track(self, o: Obj) -> bool:
         """FAB 3.0.9a + 3.0.9b: an ability still references what it moved, as long as that is public."""

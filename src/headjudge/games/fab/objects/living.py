@@ -6,10 +6,15 @@ from typing import Final
 
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
+LIVING: Final = 1
+"""Among the definitions of a game is a weapon or an equipment with life."""
+MADE_LIVING: Final = 1 << properties.LIFE | 1 << properties.TYPES | 1 << properties.SUBTYPES
+"""The properties by which an effect could make a living object of one, or let it be where none would be."""
 BY_PLAYER: Final[tuple[int, ...]] = (*zones.EQUIPMENT_ZONES, zones.WEAPON)
 """The zones of the arena that each player has, but for that of the hero."""
 
@@ -19,13 +24,20 @@ def is_ally(g: State, id: ObjectId) -> bool:
     return g.prop(id, properties.LIFE) != ABSENT and not g.num(id, properties.TYPES) & properties.HERO
 
 
+def is_equipped_and_lives(face: Face) -> bool:
+    """Whether a definition is that of a living object for one of the zones that each player has. FAB 3.0.2"""
+    types = properties.WEAPON | properties.EQUIPMENT
+    return face.row[properties.LIFE] != ABSENT and face.amounts[properties.TYPES] & types > 0
+
+
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    found = [id for zone in (zones.PERMANENT, zones.CHAIN) for id in g.zone(zone) if may_live(g, id)]
-    for zone in BY_PLAYER:
-        for p in g.seats:
-            found += [id for id in g.zone(zone, p) if may_live(g, id)]
-    return [id for id in found if is_ally(g, id)]
+    found = [id for id in (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN)) if may_live(g, id)]
+    if g.surveyed & LIVING or g.altered & MADE_LIVING:  # saves time unless something there could be one
+        for zone in BY_PLAYER:
+            for p in g.seats:
+                found += [id for id in g.zone(zone, p) if may_live(g, id)]
+    return [id for id in found if is_ally(g, id)] if found else found
 
 
 def may_live(g: State, id: ObjectId) -> bool:
