@@ -39,7 +39,7 @@ class State:
         self.policies = policies
         self.faces = faces
         """The definitions of this game, shared and never changed."""
-        self.surveyed = policies.survey(faces) if twin is None else twin.surveyed
+        self.surveyed: int = policies.survey(faces) if twin is None else twin.surveyed
         """What the game's policy has found among them, as a bit mask."""
         self.n = n
         self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats

@@ -84,12 +84,12 @@ def orphans(g: State) -> list[ObjectId]:
     found: list[ObjectId] = []
     for id in g.zone(STACK):
         o = g.objs[id]
-        if o.marks.get(PROXY, 0) and not g.exists(o.source):  # FAB 1.4.3c: on the stack it need only exist
+        if o.face < 0 and o.marks.get(PROXY, 0) and not g.exists(o.source):  # FAB 1.4.3c: there it need only exist
             found.append(id)
     closing = g.marks.get(STEP, 0) == CLOSE_STEP  # by then its attack-source returns before it is cleared itself
     for id in g.zone(CHAIN):
         o = g.objs[id]
-        if o.marks.get(WITH_SOURCE, 0):
+        if o.face < 0 and o.marks.get(WITH_SOURCE, 0):
             source = g.find(o.source)
             # FAB 1.4.3c + 7.2.3b: its attack-source has left, attacks on another chain link, or defends on one
             if source is None or (source.marks.get(LINK, 0) != o.marks.get(LINK, 0) and not closing):

@@ -77,8 +77,13 @@ def last_known(g: State, o: Obj) -> dict[int, int]:
     if o.face < 0 and o.source:
         values[FACE_BEHIND] = g.look(represents(g, o.id)).face
         proxy = o.marks.get(PROXY, 0) > 0
+        source = g.find(o.source) if proxy else None
+        changing = g.altered | g.policies.counted | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
-            values[prop] = g.prop(o.id, prop)
+            if source is not None and not changing >> prop & 1:  # saves time: it is as printed
+                values[prop] = g.faces[source.face].row[prop]
+            else:
+                values[prop] = g.prop(o.id, prop)
     for prop in g.modifiers:
         if o.face >= 0 or o.source:
             values[BASES + prop] = base_value(g, o.id, prop)

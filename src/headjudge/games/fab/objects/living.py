@@ -32,7 +32,8 @@ def is_equipped_and_lives(face: Face) -> bool:
 
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    found = [id for id in (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN)) if may_live(g, id)]
+    here = (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN))
+    found = [id for id in here if may_live(g, id)] if here else []
     if g.surveyed & LIVING or g.altered & MADE_LIVING:  # saves time unless something there could be one
         for zone in BY_PLAYER:
             for p in g.seats:
