@@ -33,6 +33,14 @@ def links_of(g: State, id: ObjectId) -> list[list[Filter]]:
     return [*[node.filters for node in (*own, *given)], *[[] for _ in bare]]
 
 
+def is_shield(g: State, id: ObjectId) -> bool:
+    """Whether it has link shield, be it printed or given. GA 3.1 link-shield"""
+    if g.prop(id, LINK_SHIELD) != ABSENT:
+        return True
+    given = [node for _, node in given_to(g, id, LINKS)]
+    return len([node for node in given if isinstance(node, Link) and node.keyword == LINK_SHIELD]) > 0
+
+
 def may_link(g: State, id: ObjectId, to: ObjectId) -> bool:
     """Whether a link of an object to another is legal: for one of its link abilities it is of the right type."""
     if not to:

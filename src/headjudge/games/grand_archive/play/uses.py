@@ -132,7 +132,7 @@ def zones_of(objects: Selector) -> int:
     mask = 0
     for part in objects.children():
         mask |= zones_of(part) if isinstance(part, Selector) else 0
-    return mask or ANYWHERE
+    return mask if mask or isinstance(objects, selectors.Union) else ANYWHERE
 
 
 def apart(a: Uses, b: Uses) -> bool:

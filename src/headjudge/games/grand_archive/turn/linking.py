@@ -7,14 +7,13 @@ from typing import Final
 from headjudge.games.grand_archive.events.links import linked
 from headjudge.games.grand_archive.events.moves import destroyed, immortal, sacrificed
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.links import choices, unlinked
-from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
+from headjudge.games.grand_archive.objects.links import choices, is_shield, unlinked
 from headjudge.games.grand_archive.registry import Q_LINK
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, ObjectId
-from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -33,7 +32,7 @@ def entering(g: State) -> list[ObjectId]:
 
 def unlinked_falls(g: State, id: ObjectId) -> Event:
     """The event by which an object with a broken link goes. GA 3.1 link"""
-    if g.prop(id, LINK_SHIELD) != ABSENT:  # GA 3.1 link-shield: destroyed, where another link is sacrificed
+    if is_shield(g, id):  # GA 3.1 link-shield: destroyed, where another link is sacrificed
         return destroyed(id, g.objs[id].controller, cites=UNLINKED)
     return sacrificed(id, g.objs[id].controller, cites=UNLINKED)
 
