@@ -87,6 +87,7 @@ EFFECTS = {
     "(hero-does opponent discard)": "Have your opponent do this: discard a card.",
     "(deal 2 arcane (target any-target) it)": "It deals 2 arcane damage to any target.",
     "(unless (destroy this) (pay 1) opponent)": "Destroy this card unless your opponent chooses to pay 1 resource.",
+    "(unless (destroy this) (banish 1 (in hand you)) you)": "Destroy this card unless you banish a card in your hand.",
 }
 OBJECTS = {
     "(those this attack)": "this card that is an attack",

@@ -319,7 +319,7 @@ class Speech:
     # -- players
 
     def who(self, datum: Datum, mode: str) -> Said:
-        if self.doer is not None and datum in THEIRS:
+        if self.doer not in (None, "you") and datum in THEIRS:
             text = THEIRS[str(datum)].get(mode)
             if text is not None:
                 return Said(text, "" if mode in ("whose", "own") else "many" if datum == "you" else "one")
