@@ -49,6 +49,9 @@ def steps(seed: int) -> Iterator[Step]:
     for game in hj.games():
         cards = ("--cards", str(seed), "--games", str(GENERATED))
         yield Step(f"{game} cards", (*headjudge, "conform", game, *cards, *jobs))
+    for game in hj.games():  # code is exchanged for it, so it is never the compiled package
+        law = ("--cards", str(seed), "--games", "200", "--law", "short-cuts")
+        yield Step(f"{game} short cuts", (PLAIN, "-m", "headjudge", "conform", game, *law))
     for game in hj.games():  # the source is changed for it, so it is never the compiled package
         yield Step(f"{game} coverage", (PLAIN, "-m", "headjudge", "rules", "coverage", game, "--all"))
 

@@ -16,7 +16,7 @@ from headjudge.abilities.verbs import EachByItself
 from headjudge.conformance.generated.laws import LAWS, Lawless, tried
 from headjudge.conformance.generated.trials import Dealer
 from headjudge.installed import games
-from headjudge.kernel import moving
+from headjudge.kernel import indexes, moving
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Event, Obj
 from headjudge.kernel.state import State
@@ -80,6 +80,10 @@ FAULTS = [
     Fault("at once only the first", "together", "fab", "", 1, EachByItself, "deeds", only_the_first),
     Fault("a crowd goes where nobody may", "together", "grand-archive", "", 1, SEND, "found", all_that_live),
     Fault("no value is kept", "gone", "fab", "property", 1, moving, "values_of", forgotten_values),
+    Fault("new effects leave kept values", "short-cuts", "fab", "", 1, indexes, "changed_modifiers", lambda *a: None),
+    Fault("costs are as printed", "short-cuts", "grand-archive", "", 1, "grand_archive.play.costs", "are_changed",
+          lambda *a: False),
+    Fault("new effects leave values", "short-cuts", "keyforge", "", 1, indexes, "changed_modifiers", lambda *a: None),
     Fault("no value is kept outside of the arena", "gone", "fab", "property", 1, moving, "may_reach", lambda *a: False),
 ]  # fmt: skip
 

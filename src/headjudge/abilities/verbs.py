@@ -167,7 +167,7 @@ class EachByItself(Verb):
         return [id for id in reached(g, c, objects.objects(g, c)) if self.able(g, c, id)]
 
     def needs(self, g: State, c: Context) -> list[Need]:
-        if not self.removes():  # saves time
+        if not self.removes():
             return []
         found: list[Need] = []
         meant: list[ObjectId] = []

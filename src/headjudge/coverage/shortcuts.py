@@ -12,6 +12,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -19,7 +20,7 @@ from headjudge.coverage.conditions import SAVES_TIME, UNLESS, folders, shortened
 from headjudge.coverage.judging import forked
 from headjudge.coverage.mutants import Span, span_of
 from headjudge.coverage.source import Source, sources
-from headjudge.coverage.swapping import Functions, codes_in, place_of
+from headjudge.coverage.swapping import Functions, Place, codes_in, place_of
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reporting import run_one
@@ -82,21 +83,27 @@ class Lengthened(ast.NodeTransformer):
         return changed
 
 
-def lengthened(path: str, chosen: Sequence[Shortcut]) -> CodeType:
-    """The code of a file in which these short cuts are not taken."""
+@cache
+def lengthened(path: str, chosen: tuple[Shortcut, ...]) -> tuple[CodeType, ...]:
+    """The functions of a file in which these short cuts are not taken."""
     tree = ast.parse(Path(path).read_text(encoding="utf-8"))
     Lengthened({one.span: one.outcome for one in chosen}).visit(tree)
-    return compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
+    return tuple(codes_in(compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)))
+
+
+@cache
+def alive() -> dict[Place, list[FunctionType]]:
+    """Every function of the package, by its place."""
+    return Functions(PACKAGE).by_place
 
 
 @contextmanager
 def long_way(chosen: Sequence[Shortcut]) -> Iterator[None]:
     """Meanwhile none of these short cuts is taken in this process, whatever is played."""
-    alive = Functions(PACKAGE).by_place
     before: list[tuple[FunctionType, CodeType]] = []
     for path in dict.fromkeys([one.path for one in chosen]):
-        for code in codes_in(lengthened(path, [one for one in chosen if one.path == path])):
-            for function in alive.get(place_of(code), []):
+        for code in lengthened(path, tuple(one for one in chosen if one.path == path)):
+            for function in alive().get(place_of(code), []):
                 if len(function.__code__.co_freevars) == len(code.co_freevars):
                     before.append((function, function.__code__))
                     function.__code__ = code

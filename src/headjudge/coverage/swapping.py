@@ -24,11 +24,15 @@ class Functions:
     def __init__(self, package: Path) -> None:
         self.by_place: dict[Place, list[FunctionType]] = {}
         self.remembering: list[Any] = []
+        frozen = gc.get_freeze_count() > 0
+        gc.unfreeze()  # what is frozen is not listed
         for thing in gc.get_objects():
             if isinstance(thing, REMEMBERING) and str(thing.__module__).startswith(f"{package.name}.games."):
                 self.remembering.append(thing)
             if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(package)):
                 self.by_place.setdefault(place_of(thing.__code__), []).append(thing)
+        if frozen:
+            gc.freeze()
 
     def change(self, mutant: Mutant, cards_anew: bool) -> bool:
         """Make the mutant true in this process; False where it is not inside a function that is alive.

@@ -36,6 +36,6 @@ def is_same(g: State, h: State) -> bool:
     """Whether two games go on alike from here: the same cards, the same state, the same chance."""
     if g is h:
         return True
-    if g.policies is not h.policies or summary(g) != summary(h):  # saves time unless they are nearly the same
+    if g.policies is not h.policies or summary(g) != summary(h):  # saves time
         return False
     return [f.key for f in g.faces] == [f.key for f in h.faces] and dump_state(g) == dump_state(h)

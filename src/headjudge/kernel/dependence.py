@@ -25,7 +25,7 @@ def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
     if prop in g.trials:
         return g.trials[prop]
     kept = g.vcache.get(ORDERED - prop)
-    if kept is None:  # saves time unless it is kept already
+    if kept is None:  # what is in the middle of being applied goes on in the order it began with
         kept = g.vcache[ORDERED - prop] = packed(entries, sorted_out(g, prop, entries))
     return unpacked(entries, kept)
 

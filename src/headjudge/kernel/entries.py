@@ -41,7 +41,7 @@ def entry_node(g: State, entry: int) -> Ability:
     if entry > 0:
         this = ObjectId(entry >> NODE_BITS)
         o = g.slots[this]
-        if o is not None:  # saves time unless it is gone, or an ability of the rules
+        if o is not None:  # neither gone nor an ability of the rules
             node = g.faces[o.face].nodes[entry & NODE_MASK]
         else:
             node = g.faces[0 if this == RULES else g.look(this).face].nodes[entry & NODE_MASK]

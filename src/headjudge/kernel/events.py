@@ -72,7 +72,7 @@ def happen(g: State, ev: Event) -> None:
     if not ev.cites:  # saves time unless it names no rule
         inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
-    if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
+    if replacers is not None and replacing.applicable(g, ev, replacers):
         f = replacing.Replacing(replacing.P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
@@ -164,7 +164,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
         inherit(g, ev)
     for ev in events:
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
+        if replacers is not None and replacing.applicable(g, ev, replacers):
             f = Batch(P_BATCH, g.token)
             f.queue = events
             g.frames.append(f)
@@ -174,7 +174,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
     ids = tuple([ev.obj for ev in events])
-    before = [foreseen(g, ids, g.listeners[ev.kind]) if ev.kind in g.listeners else () for ev in events]
+    before = [foreseen(g, ids, g.listeners.get(ev.kind, ())) for ev in events]
     for ev in events:
         g.policies.foresees(g, ev)
     g.leaving = ids
@@ -198,7 +198,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         if ev.result:
             record(g, ev)
-    if (g.contended or g.watched) and ordering.undecided(g):  # saves time unless the order of effects matters
+    if (g.contended or g.watched) and ordering.undecided(g):
         wait_for_order(g, events, before)
     else:
         hear_together(g, events, before)
@@ -222,13 +222,13 @@ def perform(g: State, ev: Event) -> None:
     kind = g.policies.kinds[ev.kind]
     if kind.existing and not g.exists(ev.obj):
         return
-    listeners = g.listeners.get(ev.kind)
+    listeners = g.listeners.get(ev.kind, ())
     before: tuple[int, ...] = ()
     if kind.belated:
         before = ev.objs
-    elif listeners is not None:  # saves time unless somebody listens
+    elif listeners:  # saves time unless somebody listens
         before = foreseen(g, (ev.obj,), listeners)
-    if kind.composite:  # saves time unless it has internal events
+    if kind.composite:
         perform_stage(g, ev, before, -1)
         return
     kind.perform(g, ev)  # saves time: what `perform_by` does, without a call
@@ -342,7 +342,7 @@ def s_replace(g: State, f: replacing.Replacing) -> None:
         f.step = replacing.OVER
         return
     if g.policies.replaces_in_turn and f.first < 0:
-        if len(replacing.contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
+        if len(replacing.contenders(g, f)) > 1:
             f.step = 3
             return
     decider, found, optional = (
@@ -423,7 +423,7 @@ def s_batch(g: State, f: Batch) -> None:
         ev = f.queue[f.next]
         f.next += 1
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
+        if replacers is not None and replacing.applicable(g, ev, replacers):
             member = replacing.Replacing(replacing.P_EVENT, g.token)
             member.event = ev.copy()
             member.member = f.next - 1

@@ -31,7 +31,7 @@ def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: in
 
 def is_where_it_functions(g: State, node: Ability, id: ObjectId) -> bool:
     """Whether an object is in a zone where an ability that it was given functions; in any where no zone is named."""
-    if not node.zones or node.zones >> g.objs[id].zone & 1:  # saves time
+    if not node.zones or node.zones >> g.objs[id].zone & 1:
         return True
     return isinstance(node, definitions.Listener | definitions.Replacer) and g.policies.functions_meanwhile(g, id)
 

@@ -108,7 +108,7 @@ def dealt_before(g: State, snapshot: State, viewer: PlayerId, dealt: dict[Object
 def hidden(g: State, viewer: PlayerId) -> list[ObjectId]:
     """Everything whose face the viewer does not know, place by place."""
     objs, hosted = g.objs, g.hosted
-    if not hosted:  # saves time unless anything lies under anything
+    if not hosted:  # saves time
         return [id for line in g.zones for id in line if not objs[id].known >> viewer & 1]
     found: list[ObjectId] = []
     todo = [id for line in g.zones for id in line][::-1]

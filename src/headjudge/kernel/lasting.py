@@ -37,7 +37,7 @@ def begin_effect(
     e.context = context
     e.since = since or g.number + 1
     modifier = NODES[node]
-    if objs and isinstance(modifier, Modifier):  # saves time unless an amount is asked of it
+    if objs and isinstance(modifier, Modifier):
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
     g.effects[e.id] = e
     indexes.enlist_entry(g, -e.id, modifier)

@@ -192,7 +192,7 @@ def values_of(g: State, o: Obj) -> None:
     live = g.policies.zones[o.zone].live
     values = g.policies.last_known(g, o) if live else {}
     for prop in g.modifiers:
-        if live or may_reach(g, prop, o.id):  # saves time: few effects reach what is not in play
+        if live or may_reach(g, prop, o.id):  # saves time unless an effect may reach it
             values[prop] = g.prop(o.id, prop)
     if values:
         g.lki_props[o.id] = values

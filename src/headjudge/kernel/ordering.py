@@ -113,7 +113,7 @@ def tied_among(g: State, lines: list[tuple[int, ...]]) -> list[int]:
             found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
             if found:
                 return [entry for entry in found if entry == found[0] or unranked(g, entry, found[0])]
-    if g.policies.crossing and g.contended:  # saves time
+    if g.policies.crossing and g.contended:  # saves time unless the order matters
         found = tied_across(g) or tied_bearers(g, lines)
         if found:
             return found

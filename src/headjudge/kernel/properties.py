@@ -213,7 +213,7 @@ def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value after these effects only, the first ones on that property."""
     key = prefix(id, prop, len(entries))
     kept = g.vcache.get(key)
-    if kept is not None:  # saves time
+    if kept is not None:  # while latecomers apply, the value that they have made of it so far
         return kept
     level = g.levels.get(prop, -1)
     value = g.policies.base(g, g.objs[id], prop)
@@ -317,7 +317,7 @@ def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
             return modified_by_bearers(g, entry, id, value)
         node = g.faces[o.face].nodes[entry & NODE_MASK]
         assert isinstance(node, Modifier)
-        if node.giver is not None:  # saves time unless it is given
+        if node.giver is not None:
             return modified_by_bearers(g, entry, id, value)
         if node.own and this != id:  # saves time
             return value
@@ -331,7 +331,7 @@ def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
     else:
         e = g.effects[-entry]
         found = NODES[e.node]
-        if isinstance(found, Giving):  # saves time unless it is given
+        if isinstance(found, Giving):
             return modified_by_bearers(g, entry, id, value)
         assert isinstance(found, Modifier)
         this = id if e.objs else e.this

@@ -68,10 +68,7 @@ def forbidding(g: State, ev: Event) -> int:
     """1 + the source of something in force that says that the event cannot happen, 0 where nothing does."""
     if FORBIDDING not in g.replacers:  # saves time
         return 0
-    replacers = g.replacers.get(ev.kind)
-    if replacers is None:  # saves time
-        return 0
-    for instance in fitting(g, ev, replacers, ()):
+    for instance in fitting(g, ev, g.replacers.get(ev.kind, ()), ()):
         this, _, node = replacer_of(g, instance)
         if node.forbids:
             return this + 1
@@ -105,7 +102,7 @@ def add_instances(g: State, ev: Event, entry: int, done: tuple[int, ...], found:
     """Add those of one entry that could modify `ev` now: none does so twice."""
     node = entry_node(g, entry)
     assert isinstance(node, Replacer)
-    if node.own and elsewhere(entry, node, ev):  # saves time unless it may modify it
+    if node.own and elsewhere(entry, node, ev):
         return
     effect = -entry if entry < 0 else 0
     once = is_one(entry, node)
@@ -152,7 +149,7 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance
     found = active(g, ev, replacers)
     if len(found) < 2:  # saves time
         return found
-    first = min([stage_of(g, entry) for entry in found])
+    first = min([stage_of(g, entry) for entry in found], default=0)
     return [entry for entry in found if stage_of(g, entry) == first]
 
 

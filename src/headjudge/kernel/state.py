@@ -361,12 +361,12 @@ class State:
         if o is not None and o.face >= 0:  # saves time
             if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):  # saves time
                 return self.faces[o.face].row[prop]
-        if self.horizon >= 0:  # saves time unless an effect looks no further
+        if self.horizon >= 0:
             return properties.seen_from(self, id, prop)
         kept = self.cache.get(prop)
-        if kept is not None:  # saves time unless none is kept
+        if kept is not None:  # saves time
             value = kept.get(id)
-            if value is not None:  # saves time unless it is not
+            if value is not None:  # saves time
                 return value
         if self.volatile >> prop & 1:
             return properties.worked_out(self, id, prop)

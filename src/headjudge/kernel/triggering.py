@@ -56,7 +56,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     for entry in g.listeners.get(ev.kind, ()):
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
-        if node.own and elsewhere(entry, node, ev):  # saves time unless it may hear it
+        if node.own and elsewhere(entry, node, ev):
             continue
         listen(g, ev, entry, node, found)
     return found
@@ -89,7 +89,7 @@ def remains(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, fac
 def went_along(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, face: int) -> bool:
     """Whether what the object became has the ability where it is now, and hears the event itself: once is enough."""
     new = g.successor(this) if not g.exists(this) else this
-    if new == this or not new:  # saves time unless it moved
+    if new == this or not new:
         return False
     listeners = g.listeners.get(ev.kind, ())
     if entry < 0 or borne(entry, node):
@@ -129,7 +129,7 @@ def functioning(g: State, ev: Event) -> list[tuple[int, ObjectId]]:
     for entry in g.listeners.get(ev.kind, ()):
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
-        if node.own and elsewhere(entry, node, ev):  # saves time unless it may hear it
+        if node.own and elsewhere(entry, node, ev):
             continue
         if entry < 0 or borne(entry, node):
             found += [(entry, this) for this, _ in listening(g, entry, node) if is_of(g, entry, node, this)]

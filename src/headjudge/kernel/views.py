@@ -302,7 +302,7 @@ class Sight:
         objs, eyes, hosted = self.g.objs, self.eyes, self.g.hosted
         if not zone.ordered and len(ids) > 1:
             ids = self.in_order_of_sight(ids)
-        if zone.sees == ALL_SEE:  # saves time unless cards lie there face down
+        if zone.sees == ALL_SEE:  # saves time
             return [self.object(objs[id]) for id in ids]
         return [
             self.object(objs[id]) if objs[id].known & eyes == eyes or (hosted and id in hosted) else DOWN for id in ids
@@ -345,8 +345,9 @@ class Sight:
             changed = self.tell(o, seen, card.properties, asked)
         if card.derived:  # saves time unless there are any
             changed |= self.tell(o, seen, card.properties, card.derived)
-        if self.reached and o.id in self.reached:  # saves time unless an effect is on it
-            changed |= self.tell(o, seen, card.properties, self.reached[o.id])
+        reached = self.reached.get(o.id, [])
+        if reached:  # saves time unless an effect is on it
+            changed |= self.tell(o, seen, card.properties, reached)
         return self.named(o, seen, changed)
 
     def faceless(self, o: Obj) -> ObjectView:
@@ -373,7 +374,7 @@ class Sight:
         if changed & plan.sets:
             seen["types"] = plan.types(g.policies, tuple([g.prop(o.id, prop) for prop in g.policies.sets]))
         left = changed & g.altered
-        if not left:  # saves time unless effects have changed it
+        if not left:  # saves time
             return
         found: dict[str, list[str]] = {}
         while left:

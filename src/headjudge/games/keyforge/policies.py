@@ -239,14 +239,14 @@ class KeyForge(Policies):
 
     def check(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
-        if armor.wavers(g):  # saves time
+        if armor.wavers(g):  # saves time unless it may have changed
             armor.count_anew(g, zones.creatures(g))
         if ev.kind in MOVES or ev.kind in CHANGES:
             self.settle_texts(g)
         elif g.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
             self.settle_texts(g)
         elif not destruction.wavering(g):
-            if ev.kind in ON_ONE and not control.misplaced(g):  # saves time: nothing else can fall
+            if ev.kind in ON_ONE and not control.misplaced(g):  # nothing else can fall
                 destruction.check(g, (ev.obj,), ev)
             return
         if not control.misplaced(g):  # KF 2.4: not while a card has not yet gone to the side of its controller
@@ -259,7 +259,6 @@ class KeyForge(Policies):
         if g.stated.get(topics.FALLS):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
             return (ev.obj, *zones.all_in_play(g)) if ev.kind in ON_ONE else zones.all_in_play(g)
         fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
-        # saves time: nothing else can fall
         if g.stirred & STANDING or fluid is None or properties.INVULNERABLE in g.modifiers:
             return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
         return tuple([id for id in fluid if g.exists(id) and g.objs[id].zone == zones.BATTLELINE])

@@ -134,7 +134,7 @@ def is_attacking(g: State, id: ObjectId) -> bool:
     if o.marks.get(marks.ATTACKING, 0):  # FAB 7.2.4: until it leaves the combat chain
         return True
     link = o.marks.get(marks.LINK, 0)
-    if not link:  # saves time unless it may be an attack-source
+    if not link:
         return False
     attack = attack_of(g, link)
     # FAB 7.2.4a: a living attack-source becomes attacking; a weapon does not, its attack is another object

@@ -129,7 +129,7 @@ def foresee_death(g: State, ev: Event) -> None:
     o = g.find(ev.obj)
     if ev.kind not in (MOVED, CEASED) or ev.objs or o is None or not dies(g, o):
         return
-    abilities = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
+    abilities = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners.get(DIED, ()))
     ev.objs = cast("tuple[ObjectId, ...]", abilities)  # kept where others keep objects: a move has none of its own
 
 

@@ -126,7 +126,7 @@ def costs_rest_on_place(g: State) -> bool:
         return True
     if not g.topics >> TOPIC_NEXT & 1:
         return False
-    waiting = [entry_node(g, entry) for entry in g.stated[TOPIC_NEXT]]
+    waiting = [entry_node(g, entry) for entry in g.stated.get(TOPIC_NEXT, ())]
     return len([node for node in waiting if not isinstance(node, Waiting) or node.costly]) > 0
 
 

@@ -17,11 +17,11 @@ from headjudge.kernel.state import State
 
 def with_modes(g: State, paid: PaidFor) -> list[tuple[State, PaidFor]]:
     """What is paid for, once for each way in which its modes could still be declared; none where they cannot matter."""
-    if not g.topics & CHANGING or paid.ability is not None:  # saves time
-        return []
     layer = paid.subject
     face = face_of(g, layer)
-    if face is None or face.resolution is None or not modals_of(face.resolution):  # saves time
+    if paid.ability is not None or face is None or face.resolution is None:
+        return []
+    if not g.topics & CHANGING or not modals_of(face.resolution):  # saves time
         return []
     on_stack = g.objs[layer].zone == STACK
     base = g if on_stack else if_announced(g, layer, paid.player)

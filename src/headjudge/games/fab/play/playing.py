@@ -324,7 +324,7 @@ def s_pay_resources(g: State, f: Playing) -> None:
 
 def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
-    f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time
+    f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time unless any
     if not f.actions:  # FAB 1.14.2f: what costs action points is paid with them
         return
     ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)

@@ -383,7 +383,7 @@ class Card(Face):
 
 def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
-    if ACTIVATED not in g.stated:  # saves time unless something gives any
+    if ACTIVATED not in g.stated:  # saves time
         return card_of(g, id).activated
     given = [node for _, node in given_to(g, id, ACTIVATED)]
     return [*card_of(g, id).activated, *[node for node in given if isinstance(node, Activated)]]

@@ -310,7 +310,7 @@ def targets_of(f: Attacking) -> tuple[ObjectId, ...]:
 
 def s_tax(g: State, f: Attacking) -> None:
     """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
-    if not g.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):  # saves time unless something costs
+    if not g.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
         f.step = DECLARED_STEP
     elif f.card:
         flow.may(g, f, f.player, f.card, DECLARING, about=demanded(g, targets_of(f)))

@@ -65,7 +65,7 @@ def do_damage(g: State, ev: Event) -> None:
         g.set_mark(ev.obj, DURABILITY_COUNTER, max(0, g.mark(ev.obj, DURABILITY_COUNTER) - ev.amount))
     if not besieged or is_unit(g, ev.obj):  # GA 1.7.k: damage is marked on it only where it is a unit, too
         bear(g, ev)
-    if whole_game(g).fosters:  # saves time unless somebody asks
+    if whole_game(g).fosters:  # nobody else asks
         g.set_mark(ev.obj, HURT, 1)
     if ev.place == COMBAT and is_champion(g, ev.source):
         g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)

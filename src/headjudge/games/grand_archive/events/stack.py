@@ -156,7 +156,7 @@ def do_instance(g: State, ev: Event) -> None:
     if ev.other:
         o.marks[marks.COPY] = 1
     g.put(o)
-    if ev.place in marks.PLAYS and not ev.other and card_of(g, ev.obj).says_where:  # saves time unless it matters
+    if ev.place in marks.PLAYS and not ev.other and card_of(g, ev.obj).says_where:
         g.w_obj(ev.obj).context = ev.context  # GA 1.7.c: where it goes is asked for when the instance may be gone
     place(g, o, zones.STACK, FIRST_SEAT, 0)
     learn(g, o.id, (1 << g.n) - 1)

@@ -94,7 +94,7 @@ def bill_for(g: State, a: Activated, c: Context) -> Bill:
 
 def refuse_xs(g: State, a: Activated, c: Context) -> int:
     """Why no value of X, modes and targets could be declared for the ability and then be paid, or 0."""
-    if not speaks_of_x(a.cost):  # saves time unless there is an X
+    if not speaks_of_x(a.cost):  # saves time
         return refuse_targets(g, a.effect, c) or refuse_cost(g, a, c)
     first, search = 0, Search()
     for n in range(MOST_X + 1):

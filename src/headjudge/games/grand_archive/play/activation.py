@@ -348,7 +348,7 @@ def s_imbue(g: State, f: Activating) -> None:
     """Whether all cards that are reserved for it are reserved revealed. GA 3.1 imbue"""
     c = g.contexts[f.context]
     found = clauses.imbues(g, c)
-    if not found or not declared_costs.bill_for(g, c).reserve:  # saves time unless there is anything to ask
+    if not found or not declared_costs.bill_for(g, c).reserve:  # nothing could be revealed
         f.step = PAY_STEP
         return
     flow.may(g, f, f.player, f.card, IMBUING, about=found[0].id)

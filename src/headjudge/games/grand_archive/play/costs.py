@@ -85,9 +85,9 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
 def growth(g: State, c: Context) -> int:
     """How much more a card costs by the cards with Aenean Progression that its player has resolved."""
     resolved = g.asset(c.you, AENEAN)
-    if not resolved or not is_activated(c):  # saves time unless there were any
+    if not resolved:  # saves time
         return 0
-    return 0 if g.prop(c.this, AENEAN_PROGRESSION) == ABSENT else 2 * resolved
+    return 2 * resolved if is_activated(c) and g.prop(c.this, AENEAN_PROGRESSION) != ABSENT else 0
 
 
 def topics(c: Context) -> tuple[int, int, int]:
@@ -176,7 +176,7 @@ def hang_on_targets(g: State, c: Context) -> bool:
         return True
     if GIVEN in c.lists and [clause for clause in given(g, c) if heeds_targets(clause)]:  # saves time unless
         return True
-    if not g.topics & trees.COSTLY:  # saves time unless something is stated
+    if not g.topics & trees.COSTLY:  # saves time
         return False
     entries = [entry for topic in topics(c) for entry in g.stated.get(topic, ())]
     return len([entry for entry in entries if heeds_targets(entry_node(g, entry))]) > 0

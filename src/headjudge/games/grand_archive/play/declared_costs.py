@@ -200,7 +200,7 @@ def bill_for(g: State, c: Context) -> Bill:
 
 def extra(g: State, c: Context) -> int:
     """Reserve that was declared as an additional cost."""
-    if PAID not in c.ints:  # saves time unless there is any
+    if PAID not in c.ints:  # saves time
         return 0
     amounts = [clause.reserve for clause in declared_options(g, c)]
     return sum([amount.value(g, c) for amount in amounts if amount is not None])
@@ -208,7 +208,7 @@ def extra(g: State, c: Context) -> int:
 
 def declared_options(g: State, c: Context) -> list[OptionalCost]:
     """The optional additional costs that were declared. GA activation 3.3"""
-    if PAID not in c.ints:  # saves time unless there are any
+    if PAID not in c.ints:  # saves time
         return []
     return [clause for i, clause in enumerate(clauses.optional_costs(g, c)) if paid_slot(i + 1) in c.ints]
 

@@ -172,7 +172,7 @@ def stays_affordable(
     g: State, f: Declaring, slot: Slot, chosen: tuple[int, ...], later: tuple[int, ...], least: int, most: int
 ) -> bool:
     """Whether it could be paid for if these were chosen, and perhaps some of the later ones. GA activation 8.2"""
-    if not f.heeds:  # saves time unless what it costs depends on that
+    if not f.heeds:
         return True
     return Aims(NODES[f.node], Search()).tried(g, g.contexts[f.context], slot, later, least, most, chosen)
 

@@ -83,7 +83,7 @@ def free_candidates(g: State, targets: list[Target], i: int, c: Context) -> tupl
     """What may be the target: legal things that are no target of the same effect yet. GA activation 5.2"""
     taken = [id for other in targets[:i] if other.within == targets[i].within for id in c.objects(other.slot)]
     found = targets[i].candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
-    if not taken:  # saves time unless there are any
+    if not taken:  # saves time
         return found
     return tuple([id for id in found if id not in taken])  # GA 2.6: a thing is a target of an effect only once
 

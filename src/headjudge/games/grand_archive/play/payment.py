@@ -256,7 +256,7 @@ def s_reserved(g: State, f: Paying) -> None:
 
 
 def reserving(f: Paying, card: ObjectId) -> Event:
-    if not f.context:  # saves time unless they are revealed
+    if not f.context:
         return reserved(card, f.player)
     return noted(reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
 

@@ -64,8 +64,10 @@ def knows(g: State, player: PlayerId, card: ObjectId) -> bool:
 def speaks(g: State, card: ObjectId, zone: int) -> bool:
     """Whether the card says, or is given to say, that it may be activated from that zone, whether that holds or not."""
     said = [clause for clause in card_of(g, card).permissions if clause.zone == zone and not is_starcalling(clause)]
-    if said or CLAUSE not in g.stated:  # saves time unless something is given
-        return len(said) > 0
+    if said:
+        return True
+    if CLAUSE not in g.stated:  # saves time
+        return False
     given = [clause for _, clause in given_to(g, card, CLAUSE) if isinstance(clause, ActivateFrom)]
     return len([clause for clause in given if clause.zone == zone and not is_starcalling(clause)]) > 0
 

@@ -82,17 +82,17 @@ def anything(g: State) -> bool:
         return False
     if stirred & PLAYERS and someone_loses(g):
         return True
-    if g.altered >> TYPE & 1 and dethroned(g):  # saves time
+    if g.altered >> TYPE & 1 and dethroned(g):
         return True
     if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):
         return True
-    if any_links(g) and loose(g):  # saves time
+    if any_links(g) and loose(g):
         return True
-    if somewhere(g, properties.COMMAND) and out_of_command(g):  # saves time
+    if somewhere(g, properties.COMMAND) and out_of_command(g):
         return True
     if out_of_role(g):
         return True
-    if (g.zone(EFFECTS) or g.zone(STACK)) and something_fizzles(g):  # saves time unless there is anything
+    if (g.zone(EFFECTS) or g.zone(STACK)) and something_fizzles(g):
         return True
     g.stirred = 0
     return False
@@ -102,9 +102,9 @@ def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
     for player in g.players:
         has = player.marks
-        if has.get(marks.LOST, 0):  # saves time unless somebody loses
+        if has.get(marks.LOST, 0):
             return True
-        if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):  # saves time unless somebody loses
+        if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):
             return True
     return False
 
@@ -133,7 +133,7 @@ def something_falls(g: State) -> bool:
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
                 return True
-        if kind & properties.WEARING and not o.marks.get(marks.DURABILITY_COUNTER, 0):  # saves time unless it may
+        if kind & properties.WEARING and not o.marks.get(marks.DURABILITY_COUNTER, 0):
             if wears_out(g, id) and not immortal(g, o):
                 return True
         if changed or row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits

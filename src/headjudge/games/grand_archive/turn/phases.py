@@ -120,7 +120,7 @@ def s_charge(g: State, f: Turn) -> None:
 
 def foster(g: State) -> None:
     """Foster of the turn player's units triggers. GA 3.1 foster"""
-    if not whole_game(g).fosters:  # saves time unless a card has it
+    if not whole_game(g).fosters:
         return
     ev = turns.phase_began(g.active, turns.RECOLLECTION)
     for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and is_unit(g, id)]:

@@ -20,7 +20,7 @@ def unused_armor(g: State, id: ObjectId) -> int:
     """What is left of it: gained armor adds to that, and what was used is lost before what was not. KF 12.5"""
     now = max(0, g.num(id, ARMOR))
     used = g.mark(id, ARMOR_USED)
-    if not used:  # saves time unless some was used
+    if not used:  # saves time
         return now
     then = g.mark(id, ARMOR_THEN)
     return then - used + now - then if now >= then else min(then - used, now)  # KF 12.5: used armor is lost first

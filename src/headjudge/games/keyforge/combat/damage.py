@@ -257,7 +257,7 @@ def can_be_hit(g: State, hit: Hit) -> bool:
 
 def dealer(f: Batch, hit: int) -> Dealing | None:
     """The instruction that deals a hit; None where no text does."""
-    if f.node == ids.NO_NODE:  # saves time: the power of creatures does
+    if f.node == ids.NO_NODE:  # the power of creatures does
         return None
     node = NODES[f.node]
     if f.parts:
@@ -273,7 +273,7 @@ def s_set_out(g: State, f: Batch) -> None:
 
 def s_dealer(g: State, f: Batch) -> None:
     """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
-    if WOULD_DAMAGE not in g.replacers:  # saves time: also the rest of it stands
+    if WOULD_DAMAGE not in g.replacers:  # all the rest of it stands
         f.stands = (*f.stands, *range(f.dealer, len(f.who)))
         f.dealer = len(f.who)
     i = f.dealer
@@ -288,7 +288,7 @@ def s_dealer(g: State, f: Batch) -> None:
 
 def s_add(g: State, f: Batch) -> None:
     """Additional damage is set out too, once for each effect and creature. KF 12.2a"""
-    if not g.stated.get(MORE_DAMAGE):  # saves time unless something adds to it
+    if not g.stated.get(MORE_DAMAGE):  # saves time
         return
     much = list(f.much)
     seen: list[ObjectId] = []

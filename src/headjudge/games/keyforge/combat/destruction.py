@@ -198,11 +198,11 @@ FEW: Final = 3
 
 def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
-    if not ids:  # saves time unless there is any
+    if not ids:  # saves time
         return
     fallen: dict[ObjectId, Cites] = {}
     lowest = constants.Lowest(g) if len(ids) > FEW else None  # saves time
-    doomed = falling(g, ids) if g.stated.get(FALLS) else []  # saves time
+    doomed = falling(g, ids) if g.stated.get(FALLS) else []  # saves time unless any is
     for id in ids:
         o = g.objs[id]
         marks = o.marks

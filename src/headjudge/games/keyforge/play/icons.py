@@ -125,7 +125,7 @@ def s_each(g: State, f: Icons) -> None:
     f.step = f.at
     icon = f.icons[0]
     f.icons = f.icons[1:]
-    if icon == properties.ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
+    if icon == properties.ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # nobody looks at it
         happen(g, amber.gained(f.player, 1, f.card, f.cites or WHAT_IT_DOES))
     else:
         happen(g, icon_resolved(f.card, f.player, icon, f.cites))

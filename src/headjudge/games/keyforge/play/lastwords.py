@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.statics import When
-from headjudge.games.keyforge.combat.destruction import DESTROYED, destroyed
+from headjudge.games.keyforge.combat.destruction import destroyed
 from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
 from headjudge.games.keyforge.objects.marks import LEFT_AT, TAGGED
 from headjudge.games.keyforge.play.triggers import open_window
@@ -21,14 +21,14 @@ def foresee(g: State, id: ObjectId) -> None:
     """A card is about to leave play: its own abilities that speak of it wait for that. Called by performers."""
     if LEFT_PLAY in g.listeners:  # saves time unless somebody listens
         wait(g, left_play(id, player_of(g, id)))
-    if DESTROYED in g.listeners and g.mark(id, TAGGED):  # saves time unless somebody listens
+    if g.mark(id, TAGGED):
         wait(g, destroyed(id, player_of(g, id), NOTHING, ()))
 
 
 def wait(g: State, ev: Event) -> None:
     """The abilities of a card that speak of what happens to it wait for that."""
     found: list[Pending] = []
-    for key in foreseen(g, (ev.obj,), g.listeners[ev.kind])[::2]:
+    for key in foreseen(g, (ev.obj,), g.listeners.get(ev.kind, ()))[::2]:
         node = entry_node(g, key // SUBJECT)
         if isinstance(node, When) and is_own(node, ObjectId(key % SUBJECT), ev):
             trigger(g, ev, key // SUBJECT, node, ev.obj, ev.player, found)
@@ -48,7 +48,7 @@ def speak(g: State, events: tuple[Event, ...]) -> None:
         for p in mine:
             g.w_context(p.context).event = ev.copy()
         own += mine
-    if not own:  # saves time unless there is any
+    if not own:  # saves time
         return
     g.pending = tuple([p for p in g.pending if p not in own])
     open_window(g, own, events)

@@ -107,7 +107,7 @@ OWN_USES: Final = (REAPING, REAPED, fight.FOUGHT)
 def by_user(g: State, p: Pending) -> Pending:
     """An ability that resolves as its card is used is read from the side of whoever uses it. KF 2.7"""
     ev = g.contexts[p.context].event
-    if ev is None or p.this != ev.obj or p.you == ev.player:  # saves time unless it is another's
+    if ev is None or p.this != ev.obj or p.you == ev.player:
         return p
     slots = g.w_context(p.context)
     slots.you = ev.player

@@ -42,7 +42,7 @@ def is_own(g: State, p: Pending) -> bool:
     """Whether it is an ability that the card has or was given, as opposed to one that a lasting effect waits with."""
     node = NODES[p.node]
     assert isinstance(node, When)
-    if node.zones:  # saves time unless a lasting effect has it
+    if node.zones:  # it is printed, or of a static ability
         return True
     # KF 15.6: what a card was given is that card's; KF 18.2: any other lasting effect outlives its card
     return len([e for e in g.effects.values() if e.node == p.node and p.this in e.objs]) > 0

@@ -160,7 +160,7 @@ TRANSCENDED: Final[KindId] = TABLES.event(
 
 def copies_end(g: State) -> list[Event]:
     """What ceases to be a copy, now that effects have ended. FAB 6.2.2a"""
-    if not g.marks.get(marks.COPIES, 0):  # saves time unless something was a copy
+    if not g.marks.get(marks.COPIES, 0):  # saves time
         return []
     copies = [o for o in g.objects() if o.marks.get(marks.PRINTED_FACE, 0)]
     return [copy_ends(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
