@@ -48,7 +48,10 @@ def test_the_tests_that_excuses_name_are_there() -> None:
     assert named and all(excuse.found(top) for excuse in named)
 
 
-def test_one_rule_with_all_that_speaks_of_it(package: Path, scenario_folder: Path) -> None:
+def test_one_rule_with_all_that_speaks_of_it(
+    package: Path, scenario_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(scenario_folder.parent)
     text = described_text(describe("keyforge", "abilities 5.2", scenario_folder, package))
     assert text.startswith("KF abilities 5.2  The Rule of Six\nedition ")
     assert "code\n  package/six.py:1\n  package/six.py:4" in text
