@@ -366,7 +366,7 @@ class KeyForge(Policies):
         return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
 
     def incoherent(self, g: State) -> str:
-        return incoherent(g)
+        return incoherent(g) or control.miscounted(g) or blanks.miscounted(g)
 
     # -- words
 

@@ -11,7 +11,7 @@ from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, statements
 from headjudge.games.keyforge.events.entering import gain_abilities, lose_abilities
 from headjudge.games.keyforge.objects.control import since
-from headjudge.games.keyforge.objects.zones import UPGRADES, all_in_play
+from headjudge.games.keyforge.objects.zones import IN_PLAY, UPGRADES, all_in_play
 from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
@@ -51,6 +51,13 @@ BLANKED_EVENT: Final[KindId] = TABLES.event(
 
 def is_blank(g: State, id: ObjectId) -> bool:
     return g.faces[g.objs[id].face].key.endswith("blank]")
+
+
+def miscounted(g: State) -> str:
+    """What is wrong with the count of cards whose text box is blank, in a state that was read; empty for nothing."""
+    blank = sum([is_blank(g, o.id) for o in g.objects() if IN_PLAY >> o.zone & 1])
+    counted = g.marks.get(BLANKED, 0)
+    return "" if counted == blank else f"{blank} cards with a blank text box, and {counted} are counted"
 
 
 def is_written(g: State, id: ObjectId) -> bool:

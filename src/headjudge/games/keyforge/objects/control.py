@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
 from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
@@ -57,6 +57,13 @@ def at_first(g: State, id: ObjectId) -> PlayerId:
     """Who controlled the card as it entered play."""
     o = g.objs[id]
     return g.seats[o.marks[UNDER_CONTROL] - 1] if UNDER_CONTROL in o.marks else o.owner
+
+
+def miscounted(g: State) -> str:
+    """What is wrong with the count of cards under another's control, in a state that was read; empty for nothing."""
+    taken = sum([at_first(g, o.id) != o.controller for o in g.objects() if IN_PLAY >> o.zone & 1])
+    counted = g.marks.get(TAKEN, 0)
+    return "" if counted == taken else f"{taken} cards under another's control, and {counted} are counted"
 
 
 def rightful(g: State, id: ObjectId) -> PlayerId:
