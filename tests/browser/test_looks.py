@@ -50,6 +50,6 @@ def test_a_sheet_speaks_of_colours_and_signs_that_there_are(game: str) -> None:
 
 
 def test_every_colour_and_sign_is_drawn() -> None:
-    signs, style = ((CLIENT / name).read_text(encoding="utf-8") for name in ("signs.js", "style.css"))
+    signs, style = ((CLIENT / name).read_text(encoding="utf-8") for name in ("signs.js", "base.css"))
     assert [name for name in SIGNS if f"\n  {name}: " not in signs] == []
     assert [name for name in TINTS if f".tint-{name} {{" not in style or f'"{name}"' not in signs] == []

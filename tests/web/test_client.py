@@ -53,3 +53,10 @@ def test_no_game_is_named(file: Path) -> None:
     text = file.read_text()
     names = [name for game in hj.games() for name in (f'"{game}"', plugin(game).policies.title)]
     assert [name for name in names if name in text] == []
+
+
+@pytest.mark.parametrize("file", sorted(CLIENT.glob("*.css")), ids=lambda file: file.name)
+def test_a_style_sheet_has_one_rule_a_line(file: Path) -> None:
+    """What stands behind another rule on a long line is overlooked."""
+    lines = file.read_text().splitlines()
+    assert [line for line in lines if len(line) > 120 or line.count("{") > 1] == []
