@@ -157,9 +157,9 @@ def test_what_the_other_side_does_is_shown_step_by_step(moving: Page, server: st
 
 def test_two_tabs_of_one_seat(newcomer: Callable[..., Page], server: str) -> None:
     page = newcomer()
-    playing.lay(page, server, KEYFORGE, seed=1)
+    laid = playing.lay(page, server, KEYFORGE, seed=1)
     twin = newcomer()
-    twin.goto(page.url)
+    twin.goto(f"{server}{laid.path}#seat={laid.token}")
     twin.wait_for_function(playing.ASKED)
     before = playing.number(twin)
     playing.settle(page)

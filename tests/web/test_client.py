@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import headjudge as hj
 from headjudge.installed import plugin
 from headjudge.web.app import CLIENT, PAGES
 
+TSC = shutil.which("tsc")
 MODULES = sorted(CLIENT.glob("*.js"))
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";', re.M)
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.M)
@@ -60,3 +63,13 @@ def test_a_style_sheet_has_one_rule_a_line(file: Path) -> None:
     """What stands behind another rule on a long line is overlooked."""
     lines = file.read_text().splitlines()
     assert [line for line in lines if len(line) > 120 or line.count("{") > 1] == []
+
+
+@pytest.mark.skipif(TSC is None, reason="no tsc is on the path; npm install --global typescript")
+def test_types_hold() -> None:
+    """What the modules say of their arguments, by the shapes of what the server sends (`shapes.d.ts`)."""
+    assert TSC is not None
+    config = Path(__file__).parents[1] / "browser" / "jsconfig.json"
+    found = subprocess.run([TSC, "-p", str(config), "--pretty", "false"], capture_output=True, text=True)
+    assert found.stdout == ""
+    assert found.returncode == 0

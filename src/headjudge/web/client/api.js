@@ -3,6 +3,7 @@
 export const PROTOCOL = 1;
 
 export class Refused extends Error {
+  /** @param {number} status @param {{words?: string, code?: string, complaints?: Complaint[]}} body */
   constructor(status, body) {
     super(body.words || "the server refused");
     this.status = status;
@@ -11,8 +12,13 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} path @param {any} [body] @param {string} [token] */
+/**
+ * What the server answers; raises Refused.
+ * @param {string} path @param {any} [body] @param {string} [token]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, body, token) {
+  /** @type {Record<string, string>} */
   const headers = body === undefined ? {} : { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
@@ -23,6 +29,7 @@ export async function ask(path, body, token) {
     throw new Refused(0, { words: "the server does not answer" });
   }
   const text = await answer.text();
+  /** @type {any} */
   let read = { words: text };
   try {
     read = JSON.parse(text);
@@ -35,14 +42,26 @@ export async function ask(path, body, token) {
 
 let counted = 0;
 
-/** An id that this seat has never used. */
+/**
+ * What went wrong, as the server or the browser says it.
+ * @param {unknown} wrong
+ */
+export const words_of = (wrong) => (wrong instanceof Error ? wrong.message : String(wrong));
+
+/**
+ * What is wrong with a deck, each with its line; line 0 where no single line is to blame.
+ * @param {unknown} wrong @returns {Complaint[]}
+ */
+export const complaints_of = (wrong) => (wrong instanceof Refused && wrong.complaints.length ? wrong.complaints : [{ line: 0, words: words_of(wrong) }]);
+
+/** An id that this seat has never used. @param {string} letter */
 export function fresh(letter) {
   counted += 1;
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return `${letter}-${counted}-${[...bytes].map((b) => b.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** @param {string} name @param {any} otherwise */
+/** @param {string} name @param {any} otherwise @returns {any} */
 export function remembered(name, otherwise) {
   try {
     const kept = localStorage.getItem(`headjudge ${name}`);
@@ -61,7 +80,7 @@ export function remember(name, value) {
   }
 }
 
-/** The words after `#name=` in the address. */
+/** The words after `#name=` in the address. @param {string} name */
 export function fragment(name) {
   return new URLSearchParams(location.hash.slice(1)).get(name) || "";
 }

@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { kind_sign, sign, tint } from "./signs.js";
 import { row, zones } from "./board.js";
 import { capital } from "./telling.js";
+import { by_id, entry_object } from "./where.js";
 
 /** What is going on between the two sides: the part of the turn, attacks, what waits to resolve, what resolves. */
 export function between(view, table) {
@@ -26,15 +27,6 @@ function small(object, table, words, more = "") {
     ...handlers(object, options, table) },
   h("span", { class: "band" }, object.types ? sign(kind_sign(object, table.sheet)) : null), h("span", { class: "said" }, h("b", { class: "name" }, short_name(object, colour)), words,
     extra ? h("span", { class: "unseen" }, `, ${extra}`) : null), chosen ? h("span", { class: "flag", "aria-hidden": "true" }, chosen) : null);
-}
-
-/** Every object of a view by the viewer's id. */
-function by_id(view) {
-  const found = new Map();
-  const walk = (objects) => objects.forEach((object) => { if (object.id) found.set(object.id, object); walk(object.under || []); });
-  view.players.forEach((player) => Object.values(player.zones).forEach(walk));
-  Object.values(view.table).forEach(walk);
-  return found;
 }
 
 function attacks(view, table, contest) {
@@ -70,11 +62,9 @@ function stack(view, table) {
   if (!view.stack.length) return null;
   const objects = by_id(view);
   return h("ol", { class: "stack", "aria-label": "waits to resolve, the next first" }, view.stack.map((entry, i) => {
-    const itself = objects.get(entry.id) || { id: entry.id, name: entry.name };
-    const object = itself.types && itself.types.length ? itself : { ...[...objects.values()].find((each) => each.name === entry.name && each.types && each.types.length), id: entry.id };
     const aimed = entry.targets.length ? `, aimed at ${entry.targets.map((id) => table.called(id)).join(", ")}` : "";
     return h("li", { key: `s${entry.id || i}` }, h("b", { class: "nth" }, i ? "then" : [h("span", { class: "told" }, "resolves "), "next"]),
-      small({ ...object, name: entry.name, text: object.text && object.text.length ? object.text : entry.words ? [entry.words] : [] }, table,
+      small(entry_object(entry, objects), table,
         h("span", { class: "kinds" }, `${entry.what}, ${whose(entry.controller, view, table)}${aimed}`)));
   }));
 }
@@ -93,9 +83,6 @@ function waiting(view, table) {
 
 const over = (view, table) => `Game over: ${view.winners.map((player) => (player === view.you ? "you" : table.names[player])).join(" and ") || "nobody"} won`;
 
-/** Whether no attack is going on, and none waits to resolve. */
-const calm = (view) => !view.links.some((link) => link.active) && !view.stack.some((entry) => entry.what === "attack");
-
 /** Whose turn it is, its parts with the one that is now, and who may act. */
 function strip(view, table) {
   const now = [view.phase, view.step].filter((part) => part && part !== "none");
@@ -107,7 +94,6 @@ function strip(view, table) {
     view.over ? null : [
       h("span", { class: "track", "aria-hidden": "true", key: "track" }, table.sheet.turn.map((part) => h("i", { key: part, class: now.includes(part) ? "here" : "" }))),
       h("span", { class: "now", key: "now" }, now.join(" › ")),
-      (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line)),
-      calm(view) ? h("span", { class: "calm", key: "calm" }, "no attack") : null],
+      (view.lines || []).map((line) => h("span", { class: "fact", key: line }, line))],
     view.over || view.deciding < 0 || !table.names[view.deciding] ? null : h("span", { class: `acts${view.deciding === view.you ? " mine" : ""}` }, asked));
 }

@@ -16,7 +16,7 @@ export const zones = (sheet, role, shared) => sheet.zones.filter((zone) => zone.
 /** @param {any[]} objects @param {any} table @param {string} label */
 export function row(objects, table, label, kind) {
   if (!objects.length) return null;
-  return h("section", { class: `row ${kind}`, "aria-label": label, key: label },
+  return h("div", { class: `row ${kind}`, role: "group", "aria-label": label, key: label },
     h("h3", {}, label), h("ul", { class: "cards", "data-roving": label }, objects.map((object) => card(object, table, kind === "hand"))));
 }
 

@@ -91,17 +91,15 @@ export function manner(object, table) {
   const options = object.id ? table.can.get(object.id) || [] : [];
   const chosen = flag(options, table);
   const cannot = !options.length && ((table.can.size && table.own) || table.done);
-  const classes = [options.length ? "can" : cannot ? "cannot" : "", chosen ? "picked" : "", object.id && table.looked === object.id ? "looked" : ""].filter(Boolean);
+  const classes = [options.length ? "can" : cannot ? "cannot" : "", chosen ? "picked" : ""].filter(Boolean);
   const told = cannot && table.against ? briefly(table.against.get(object.id), table.sheet) : "";
   const why = marks(object, table.sheet).includes(told) ? "" : told;
   const extra = chosen ? "chosen" : options.length ? `can: ${options.map((option) => option.verb).join(", ")}` : why ? `not now: ${why}` : "";
   return { options, chosen, classes, extra, why };
 }
 
-/** What happens when a drawing of an object is clicked, pointed at, or come to by a key. */
-export const handlers = (object, options, table) => ({
-  onClick: () => table.on_card(object, options), onMouseEnter: () => table.on_look(object), onFocus: () => table.on_look(object),
-});
+/** What a drawing of an object is about, for whoever looks at it, and what happens when it is clicked. */
+export const handlers = (object, options, table) => ({ "data-look": object.id && object.name ? object.id : null, onClick: () => table.on_card(object, options) });
 
 /**
  * @param {any} object
@@ -134,7 +132,7 @@ export function card(object, table, held = false) {
       h("span", { class: `price ${changed(object, what)}`, key: what }, sign(sign_of(what, sheet)), h("b", {}, value)))) : null,
     h("span", { class: "name" }, short_name(object, colour), h("span", { class: "tinted" }, tint_word(object, sheet))),
     down || !held ? null : h("span", { class: "kinds" }, (object.types || []).join(" ")),
-    down || !held ? null : h("span", { class: "words" }, (object.text || []).join(" ")),
+    down || !held ? null : h("span", { class: "words" }, (object.text || []).map((line) => h("span", {}, line))),
     h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
       lying.map(([what, count]) => mark(what, count, sheet)),
       under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
@@ -143,12 +141,11 @@ export function card(object, table, held = false) {
 }
 
 /** How a card is read, by mouse and keys or by a finger. */
-const how_to_read = () => h("p", { class: "note", key: "how" }, h("span", { class: "by-mouse" }, "Point at a card, or move to it by the arrow keys, to read it here."),
+export const how_to_read = () => h("p", { class: "note", key: "how" }, h("span", { class: "by-mouse" }, "Point at a card, or move to it by the arrow keys, to read it; a right click or I opens it."),
   h("span", { class: "by-touch" }, "Hold a finger on a card to read it."));
 
-/** Everything that is known of a card, for the panel beside the table. */
+/** Everything that is known of a card. */
 export function details(object, sheet) {
-  if (!object) return [how_to_read()];
   const causes = object.causes || {};
   const all = numbers(object, sheet);
   const rows = all.map(([name, value]) => {

@@ -1,18 +1,17 @@
 // A small keyed patcher: trees of plain objects are compared with the page, and only what differs is touched, so that focus, scrolling
 // and live regions survive a redraw.
 
-/** @typedef {{tag: string, props: Record<string, any>, children: (Tree|string)[]}} Tree */
-
 /**
  * One element of a tree. `key` tells it apart from its brothers; `on...` are listeners; `data`, `aria` and everything else are attributes;
  * false and null leave an attribute out.
  * @param {string} tag
  * @param {Record<string, any>} [props]
- * @param {...any} children
+ * @param {...Child} children
  * @returns {Tree}
  */
 export function h(tag, props = {}, ...children) {
-  const flat = children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+  const all = /** @type {any[]} */ (children);
+  const flat = all.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
   return { tag, props, children: flat.map((child) => (typeof child === "object" ? child : String(child))) };
 }
 
@@ -51,7 +50,10 @@ function put_state(node, name, value) {
   else if (node[name] !== value) node[name] = value === null ? "" : value;
 }
 
-/** Whether a node of the page stands for that part of a tree. */
+/**
+ * Whether a node of the page stands for that part of a tree.
+ * @param {any} node @param {Tree|string} tree
+ */
 function same(node, tree) {
   if (typeof tree === "string") return node.nodeType === Node.TEXT_NODE;
   if (node.nodeType !== Node.ELEMENT_NODE || node.localName !== tree.tag) return false;
@@ -66,7 +68,7 @@ function same(node, tree) {
 export function patch(node, trees) {
   const wanted = new Set(trees.map((tree) => (typeof tree === "string" ? undefined : tree.props.key)));
   const keyed = new Map();
-  for (const child of [...node.childNodes]) {
+  for (const child of /** @type {Element[]} */ ([...node.childNodes])) {
     const key = child.dressed && child.dressed.key;
     if (key === undefined) continue;
     if (wanted.has(key) && !keyed.has(key)) keyed.set(key, child);

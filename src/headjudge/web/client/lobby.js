@@ -1,7 +1,9 @@
 // The lobby: a game, a deck, an opponent, and a table is laid. Everything is chosen already.
 
-import { ask, remember, remembered } from "./api.js";
+import { ask, complaints_of, remember, remembered } from "./api.js";
+import { complaints } from "./complaints.js";
 import { h, one, patch } from "./dom.js";
+import { seat_address } from "./secrets.js";
 
 const OPPONENTS = {
   easy: ["An easy bot", "It plays at random and never takes long."],
@@ -56,39 +58,27 @@ function deck_part() {
     chosen.pasting ? h("p", { class: "note", role: "status", key: "right" }, right || "As deck builders give it: a count and a name on each line. It is checked when you leave the field.") : null);
 }
 
-/** What is wrong with a list, each with its line; a click goes there. */
-function complaints() {
-  if (!wrong.length) return null;
-  const lines = chosen.text.split("\n");
-  return h("div", { id: "wrong", class: "wrong", role: "alert", key: "wrong" },
-    h("p", {}, "That cannot be played:"),
-    h("ul", {}, wrong.map((c) => h("li", {}, c.line
-      ? [h("button", { type: "button", onClick: () => to_line(c.line) }, `line ${c.line}`), ` ${(lines[c.line - 1] || "").trim().slice(0, 60)}: `] : "", c.words))));
-}
-
-function to_line(number) {
-  const lines = chosen.text.split("\n");
-  const start = lines.slice(0, number - 1).join("\n").length + (number > 1 ? 1 : 0);
-  const field = one("#list");
-  if (!field) return;
-  field.focus();
-  field.setSelectionRange(start, start + lines[number - 1].length);
-}
-
-/** Whether the pasted list can be played; what is wrong with it is shown by its line. */
+/** Whether the pasted list can be played; what is wrong with it is shown by its line. What is told of an earlier list does not count. */
 async function check() {
   right = "";
   set({});
-  if (!chosen.text.trim()) {
-    wrong = [{ line: 0, words: "the list is empty" }];
-    draw();
-    return false;
-  }
-  const found = await ask("/api/decks", { game: game().id, text: chosen.text });
-  wrong = found.legal ? [] : found.complaints;
-  right = found.legal ? `${found.name}: ${found.cards} cards${found.format ? `, ${found.format}` : ""}. It can be played.` : "";
+  const list = { game: game().id, text: chosen.text };
+  const told = await checked(list);
+  if (list.text !== chosen.text || list.game !== game().id) return false;
+  ({ wrong, right } = told);
   draw();
-  return found.legal;
+  return !wrong.length;
+}
+
+/** @param {{game: string, text: string}} list @returns {Promise<{wrong: Complaint[], right: string}>} */
+async function checked(list) {
+  if (!list.text.trim()) return { wrong: [{ line: 0, words: "the list is empty" }], right: "" };
+  try {
+    const { legal, name, cards, format, complaints: found } = await ask("/api/decks", list);
+    return legal ? { wrong: [], right: `${name}: ${cards} cards${format ? `, ${format}` : ""}. It can be played.` } : { wrong: found, right: "" };
+  } catch (refused) {
+    return { wrong: complaints_of(refused), right: "" };
+  }
 }
 
 function opponent_part() {
@@ -114,7 +104,7 @@ function draw() {
       deck_part(), opponent_part(),
       h("label", { class: "field", key: "name" }, "Your name",
         h("input", { id: "name", maxlength: 30, value: chosen.name, autocomplete: "nickname", onInput: (e) => (chosen.name = e.target.value) })),
-      complaints(),
+      complaints(wrong, chosen.pasting ? one("#list") : null),
       h("p", { class: "row go", key: "go" },
         h("button", { class: "main", type: "submit", disabled: busy || players !== SEATS }, chosen.opponent === "watch" ? "Watch" : "Play"),
         h("a", { href: `/learn/${game().id}` }, `How ${game().title} is played`))),
@@ -135,9 +125,9 @@ async function start(event) {
     const other = chosen.opponent === "friend" ? {} : { shipped: deck_id(chosen.others, 1) };
     const laid = await ask("/api/tables", { game: game().id, opponent: chosen.opponent, deck, other, name: chosen.name, players });
     if (laid.invitation) remember(`invitation ${laid.table}`, laid.invitation);
-    location.assign(laid.token ? `${laid.path}#seat=${laid.token}` : laid.path);
+    location.assign(seat_address(laid));
   } catch (refused) {
-    wrong = refused.complaints && refused.complaints.length ? refused.complaints : [{ line: 0, words: refused.message }];
+    wrong = complaints_of(refused);
   } finally {
     busy = false;
     draw();

@@ -1,5 +1,6 @@
 // The log in sentences, each with its rules: by player, by kind, by words, and from the newest.
 
+import { how_to_read } from "./card.js";
 import { h } from "./dom.js";
 import { rules } from "./prompt.js";
 
@@ -7,6 +8,26 @@ const TABLE = "at the table";
 
 /** The lines a reader sees, sentences only. */
 export const told = (lines) => lines.filter((line) => line.sentence);
+
+/**
+ * The log that is known, with what was sent of it since: what is there from its first line on is replaced. Where lines are missing in
+ * between, only the new ones are known.
+ * @param {Lines} known @param {Lines} sent @returns {Lines}
+ */
+export function joined(known, sent) {
+  const before = sent.from - known.from;
+  if (before < 0 || before > known.lines.length) return { from: sent.from, lines: sent.lines };
+  return { from: known.from, lines: [...known.lines.slice(0, before), ...sent.lines] };
+}
+
+/**
+ * The log that is known, with older lines before it, where they reach up to it.
+ * @param {Lines} known @param {Lines} older @returns {Lines}
+ */
+export function led_in(known, older) {
+  if (older.from + older.lines.length !== known.from) return known;
+  return { from: older.from, lines: [...older.lines, ...known.lines] };
+}
 
 /** Sentences and what happened at the table, in their order. */
 function woven(lines, notes, from) {
@@ -35,11 +56,11 @@ export function logbook(lines, notes, table) {
   const rows = woven(lines, notes, table.from || 0);
   const shown = rows.filter((row) => wanted(row, table.filter));
   return h("section", { class: "log", "aria-label": "log", key: "log" },
-    h("header", {}, h("h2", {}, "Log"), filters(rows, table)),
+    h("header", {}, h("h2", {}, "Log"), filters(rows, table)), how_to_read(),
     h("ol", { class: "lines", tabindex: "0", "aria-label": "what happened, the newest last" },
       table.older ? h("li", { key: "older" }, h("button", { type: "button", onClick: () => table.on_older() }, "Earlier")) : null,
       shown.length ? null : h("li", { class: "note", key: "none" }, rows.length ? "Nothing of that kind is in the log." : "Nothing has happened yet."),
       shown.map(({ line, note }) => (note ? h("li", { key: `t${note.number}`, class: "note" }, note.words)
-        : h("li", { key: `n${line.number}`, class: `by${line.player ?? ""}`, onMouseEnter: () => table.on_point(line["object id"] || line["source id"]) },
+        : h("li", { key: `n${line.number}`, class: `by${line.player ?? ""}`, "data-look": table.found(line["object id"]) ? line["object id"] : table.found(line["source id"]) ? line["source id"] : null },
           h("span", {}, line.sentence), " ", rules((line.rules || []).slice(0, 3), table))))));
 }

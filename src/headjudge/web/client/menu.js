@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { rules } from "./prompt.js";
+import { seat_address } from "./secrets.js";
 import { outcome, reason } from "./telling.js";
 
 const button = (words, on, key = "", disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
@@ -35,12 +36,10 @@ export function ended({ update, welcome, moved, wished }, table, on_rematch) {
   return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
     h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table)),
     h("p", { class: "row" },
-      moved ? h("a", { class: "main", href: address(moved) }, "To the rematch")
-        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: on_rematch, disabled: wished }, "Rematch") : null,
+      moved ? h("a", { class: "main", href: seat_address(moved) }, "To the rematch")
+        : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: on_rematch, disabled: wished || update.seats[welcome.seat].rematch }, "Rematch") : null,
       h("a", { href: `${welcome.replay}?eyes=${welcome.seat === null ? "spectator" : `seat${welcome.seat}`}` }, "Look at it again"),
       h("a", { href: "/" }, "Another game")),
     welcome.seat !== null && !moved ? h("p", { class: "note" }, `A rematch is played ${result.again}.`) : null,
     wants.length && !moved ? h("p", { class: "note" }, `${wants.join(" and ")} would like a rematch.`) : null);
 }
-
-export const address = (to) => `/table/${to.table}${to.token ? `#seat=${to.token}` : ""}`;

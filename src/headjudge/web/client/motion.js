@@ -1,26 +1,44 @@
 // What happened is shown: cards move from where they were, also from and to piles, and numbers that changed light up with what changed them.
 
+import { spoken } from "./card.js";
 import { still } from "./settings.js";
+import { every } from "./where.js";
 
 const MOST = 12;
+
+/** @returns {NodeListOf<HTMLElement>} */
+const drawn = () => document.querySelectorAll("#table button.card[data-id]");
 
 /** Where every card is now, by the viewer's id, and where the piles are. */
 export function places() {
   const cards = new Map();
-  for (const node of document.querySelectorAll("#table button.card[data-id]")) cards.set(Number(node.dataset.id), { node, rect: node.getBoundingClientRect() });
+  for (const node of drawn()) cards.set(Number(node.dataset.id), { node, rect: node.getBoundingClientRect() });
   return cards;
 }
 
-/** The numbers of the players as they are shown. */
-export function figures() {
-  const found = new Map();
-  for (const node of document.querySelectorAll("[data-asset]")) found.set(node.dataset.asset, node.lastChild.textContent);
-  for (const node of document.querySelectorAll("#table button.card[data-id]")) found.set(`card ${node.dataset.id}`, spoken(node));
-  return found;
+/**
+ * The numbers of the players by player and name, and what is said of each card by its id.
+ * @param {TableView|null} view @param {Sheet} sheet
+ * @returns {{numbers: Map<string, number>, cards: Map<number, string>}}
+ */
+export function figures(view, sheet) {
+  const [numbers, cards] = [new Map(), new Map()];
+  (view ? view.players : []).forEach(({ assets }, player) => {
+    for (const [name, value] of Object.entries(assets)) numbers.set(`${player}-${name}`, value);
+    for (const { name, value } of (view.standing || [])[player] || []) numbers.set(`${player}-${name}`, value);
+  });
+  for (const object of every(view)) if (object.id) cards.set(object.id, spoken(object, sheet));
+  return { numbers, cards };
 }
 
-/** What is said of a card, without what can be done with it. */
-const spoken = (node) => (node.getAttribute("aria-label") || "").replace(/, (can: .*|chosen)$/, "");
+/**
+ * The numbers that differ, each with by how much; one that is not named is 0.
+ * @param {Map<string, number>} before @param {Map<string, number>} after
+ */
+export function changes(before, after) {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.map((key) => ({ key, by: (after.get(key) || 0) - (before.get(key) || 0) })).filter(({ by }) => by);
+}
 
 /** Where a zone of which only the number is shown stands. */
 const pile = (line, zone) => document.querySelector(`[data-pile="${line.player}-${zone}"]`)?.getBoundingClientRect();
@@ -33,7 +51,7 @@ export function move(before, lines, milliseconds) {
   const moves = lines.filter((line) => line.to && line.from);
   const became = new Map(moves.filter((line) => line["object before"]).map((line) => [line["object id"], line]));
   const shown = new Set();
-  for (const node of document.querySelectorAll("#table button.card[data-id]")) {
+  for (const node of drawn()) {
     const id = Number(node.dataset.id);
     const line = became.get(id);
     shown.add(id);
@@ -77,24 +95,24 @@ function fly(before, line, milliseconds) {
     { duration: Math.min(600, milliseconds), easing: "ease-in" }).finished.then(() => ghost.remove(), () => ghost.remove());
 }
 
-/** Numbers that changed light up; beside them stands by how much, and the sentence that tells why. */
-export function light(before, lines, milliseconds) {
-  for (const node of document.querySelectorAll("[data-asset]")) {
-    const was = before.get(node.dataset.asset);
-    const now = node.lastChild.textContent;
-    if (was === undefined || was === now) continue;
+/**
+ * Numbers that changed light up; beside them stands by how much, and the sentence that tells why.
+ * @param {ReturnType<typeof figures>} before @param {ReturnType<typeof figures>} after @param {LogLine[]} lines @param {number} milliseconds
+ */
+export function light(before, after, lines, milliseconds) {
+  for (const { key, by } of changes(before.numbers, after.numbers)) {
+    const node = document.querySelector(`[data-asset="${CSS.escape(key)}"]`);
+    if (!node) continue;
     mark(node, "changed");
-    const by = Number(now) - Number(was);
-    const [player, ...name] = node.dataset.asset.split("-");
+    const [player, ...name] = key.split("-");
     const asset = name.join("-");
-    const why = because(lines, Number(player), asset, by);
-    if (milliseconds > 0) beside(node, why || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
+    if (milliseconds > 0) beside(node, because(lines, Number(player), asset, by) || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
   }
-  for (const node of document.querySelectorAll("#table button.card[data-id]")) {
-    const was = before.get(`card ${node.dataset.id}`);
-    if (was === undefined || was === spoken(node)) continue;
+  for (const [id, words] of after.cards) {
+    const node = before.cards.has(id) && before.cards.get(id) !== words ? document.querySelector(`#table button.card[data-id="${id}"]`) : null;
+    if (!node) continue;
     mark(node, "changed");
-    const line = lines.findLast((each) => each.sentence && each["object id"] === Number(node.dataset.id));
+    const line = lines.findLast((each) => each.sentence && each["object id"] === id);
     if (milliseconds > 0 && line) beside(node, line.sentence, "");
   }
 }
@@ -118,8 +136,11 @@ function beside(node, why, by) {
   setTimeout(() => said.remove(), 2200);
 }
 
-/** The sentence that tells of a change: the last of that player that names the number, else one that says how much it was. */
-function because(lines, player, asset, by) {
+/**
+ * The sentence that tells of a change: the last of that player that names the number, else one that says how much it was.
+ * @param {LogLine[]} lines @param {number} player @param {string} asset @param {number} by
+ */
+export function because(lines, player, asset, by) {
   const told = lines.filter((line) => line.sentence).reverse();
   const own = told.filter((line) => line.player === player);
   const says = (line) => line.amount === Math.abs(by) && line.sentence.includes(String(line.amount));

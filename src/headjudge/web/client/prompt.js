@@ -83,10 +83,10 @@ function strip(options, table) {
 /** What comes of an answer, where it is known. */
 const leads = (decision, table) => table.sheet.leads[decision.kind] || "";
 
-/** Where something must be chosen: that there is no passing, and what comes of it. */
+/** Where one of several must be chosen: how many there are, and what comes of it. */
 function must(decision, count, table) {
   const then = leads(decision, table);
-  return h("p", { class: "must", key: "must" }, h("b", {}, `You cannot pass: choose one of ${count}.`), then ? ` Then ${then}.` : "");
+  return h("p", { class: "must", key: "must" }, h("b", {}, `Choose one of ${count}.`), then ? ` Then ${then}.` : "");
 }
 
 function group_part(decision, table) {
@@ -127,7 +127,7 @@ function option_button(entry, number, table, main = false, comes = "") {
     h("button", {
       type: "button", class: `option${hue}${main ? " main" : ""}${entry.picked.length ? " picked" : ""}${given ? " given" : ""}${entry.copies.some((copy) => copy.index === table.hinted) ? " hinted" : ""}`, "data-option": first.index,
       "data-main": main || null, "aria-busy": given ? "true" : null, "aria-pressed": table.group ? String(entry.picked.length > 0) : null,
-      onClick: () => table.on_option(entry.copies), onMouseEnter: () => table.on_point(first.object),
+      "data-look": seen && seen.name ? first.object : null, onClick: () => table.on_option(entry.copies),
     },
     box, h("span", { class: "does" }, words + copies(entry.copies.length, entry.picked.length),
       main && !number ? h("kbd", { "aria-hidden": "true" }, "Space") : null, then ? next(then) : null),

@@ -1,22 +1,24 @@
 // A game looked at again, step by step, through the eyes that the address names.
 
-import { ask, remembered } from "./api.js";
+import { ask, fragment, words_of } from "./api.js";
 import { between } from "./between.js";
 import { hand, side } from "./board.js";
-import { card, details } from "./card.js";
-import { open_dialog } from "./dialogs.js";
+import { card } from "./card.js";
+import { draw_dialog, open_dialog, open_rule } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
 import { kept_focus, listen, rove } from "./keys.js";
 import { logbook } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
+import { begin_reading, draw_reader, read_focused } from "./reader.js";
+import { kept, on_new_secret, take } from "./secrets.js";
 import { pace } from "./settings.js";
-import { say_onward } from "./sight.js";
-import { terms } from "./terms.js";
-import { settled } from "./where.js";
+import { fit } from "./sight.js";
+import { by_id, settled } from "./where.js";
 
 const ID = location.pathname.split("/").pop();
 const asked = new URLSearchParams(location.search).get("eyes") || "";
-const KEY = new URLSearchParams(location.hash.slice(1)).get("key") || "";
+const KEPT = `replay ${ID} ${asked}`;
+const KEY = take("key", KEPT);
 const EYES = { spectator: "a spectator", seat0: "the first seat", seat1: "the second seat", open: "open hands" };
 const LINES_OF = 24;
 const steps = new Map();
@@ -24,14 +26,13 @@ const notes = new Map();
 let game = null;
 let sheet = null;
 let at = 0;
-let looked = null;
 let broken = "";
 let playing = 0;
 let filter = { player: -1, kind: "", words: "" };
 
 async function load(from) {
   const eyes = asked ? `eyes=${encodeURIComponent(asked)}&` : "";
-  const found = await ask(`/api/tables/${ID}/replay?${eyes}from=${Math.max(0, from)}&count=25`, undefined, remembered(`seat ${ID}`, "") || KEY);
+  const found = await ask(`/api/tables/${ID}/replay?${eyes}from=${Math.max(0, from)}&count=25`, undefined, kept(`seat ${ID}`) || KEY);
   game = found;
   for (const step of found.steps) steps.set(step.answers, step);
   for (const note of found.notes) notes.set(note.number, note);
@@ -39,19 +40,20 @@ async function load(from) {
 
 async function go(to) {
   const before = at;
-  at = Math.max(0, Math.min(to, game ? game.answers : 0));
+  const was = steps.get(at);
+  at = Math.max(0, Math.min(Math.floor(to) || 0, game ? game.answers : 0));
   try {
     if (!steps.has(at)) await load(at - LINES_OF > before || at < before ? at - LINES_OF : at - 1);
     if (!steps.has(at)) await load(at);
   } catch (wrong) {
-    broken = wrong.message;
+    broken = words_of(wrong);
   }
-  const [were, held] = [places(), figures()];
+  const were = places();
   draw();
-  if (at === before + 1 && steps.has(at)) {
-    const { lines } = steps.get(at).log;
-    move(were, lines, pace());
-    light(held, lines, pace());
+  const step = steps.get(at);
+  if (at === before + 1 && step && was) {
+    move(were, step.log.lines, pace());
+    light(figures(was.view, sheet), figures(step.view, sheet), step.log.lines, pace());
   }
   const list = one(".lines");
   if (list) list.scrollTop = list.scrollHeight;
@@ -72,46 +74,26 @@ function lines() {
 
 const first_line = () => { for (let i = Math.max(0, at - LINES_OF); i <= at; i += 1) if (steps.has(i)) return steps.get(i).log.from; return 0; };
 
-function every() {
-  const { view } = steps.get(at);
-  return [...view.players.flatMap((player) => Object.entries(player.zones)), ...Object.entries(view.table)];
-}
-
-const zone_of = (object) => (every().find(([, objects]) => objects.some((each) => each === object || (object && object.id && each.id === object.id))) || [""])[0];
-const find = (id) => every().flatMap(([, objects]) => objects).find((object) => id && object.id === id);
-
-async function on_rule(name) {
-  try {
-    const found = await ask(`/api/rules/${game.game}/${encodeURIComponent(name.split(" ").slice(1).join(" "))}`);
-    open_dialog(`${found.name}: ${found.title}`, [h("p", {}, found.summary)]);
-  } catch (wrong) {
-    open_dialog(name, [h("p", {}, wrong.message)]);
-  }
-}
-
 function on_pile(player, zone) {
-  const objects = steps.get(at).view.players[player].zones[zone] || [];
-  const seen = objects.filter((object) => object.name);
-  open_dialog(`${game.names[player]}: ${zone}`, [h("p", { key: "holds" }, `${objects.length} cards, ${seen.length} of them seen.`),
-    h("ul", { class: "cards", "data-roving": zone, key: "cards" }, seen.map((object) => card(object, known())))]);
+  open_dialog(`${game.names[player]}: ${zone}`, () => {
+    const objects = steps.get(at).view.players[player].zones[zone] || [];
+    const seen = objects.filter((object) => object.name);
+    return [h("p", { key: "holds" }, `${objects.length} cards, ${seen.length} of them seen.`),
+      h("ul", { class: "cards", "data-roving": zone, key: "cards" }, seen.map((object) => card(object, known(), true)))];
+  });
   rove();
 }
 
 function known() {
   const nothing = () => {};
+  const { view } = steps.get(at);
+  const objects = by_id(view);
   return {
-    sheet, over: steps.get(at).view.over, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names, looked: looked ? looked.id : 0,
-    filter, older: false, from: first_line(), presence: game.names.map(() => ""), called: (id) => (find(id) || {}).name || "something", on_card: look, on_look: look,
-    on_point: (id) => { const found = find(id); if (found) look(found); }, on_rule, on_filter: (changed) => { filter = { ...filter, ...changed }; draw(); },
-    on_older: nothing, on_pile,
+    sheet, over: view.over, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names,
+    filter, older: false, from: first_line(), presence: game.names.map(() => ""), found: (id) => objects.get(id) || null,
+    called: (id) => (objects.get(id) || {}).name || "something", on_card: nothing, on_rule: (name) => open_rule(game.game, name),
+    on_filter: (changed) => { filter = { ...filter, ...changed }; draw(); }, on_older: nothing, on_pile,
   };
-}
-
-const about = (object) => [...details(object, sheet), ...terms(object, sheet, object ? zone_of(object) : "")];
-
-function look(object) {
-  looked = object;
-  patch(one("#details"), about(object));
 }
 
 /** Where the replay stands, and every way to go on. */
@@ -151,16 +133,19 @@ function draw() {
     h("main", { class: "field", key: "field" }, others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
-      h("section", { class: "details", id: "details", "aria-label": "card", tabindex: "0", key: "details" }, about(looked)),
       logbook(lines(), [...notes.values()].filter((note) => note.answers <= at), table)),
   ]));
+  draw_dialog();
   rove();
-  say_onward();
+  fit();
+  draw_reader();
 }
 
-listen({ n: () => go(at + 1), p: () => go(at - 1), home: () => go(0), end: () => go(game.answers), arrowright: () => go(at + 1), arrowleft: () => go(at - 1) });
+begin_reading(() => ({ view: steps.has(at) ? steps.get(at).view : null, sheet }));
+on_new_secret("key", KEPT);
+listen({ i: read_focused, n: () => go(at + 1), p: () => go(at - 1), home: () => go(0), end: () => go(game.answers), arrowright: () => go(at + 1), arrowleft: () => go(at - 1) });
 
 Promise.all([load(0), ask("/api/lobby")]).then(([, lobby]) => {
   sheet = lobby.games.find((each) => each.id === game.game).sheet;
-  go(Number(new URLSearchParams(location.hash.slice(1)).get("step")) || 0);
+  go(Number(fragment("step")));
 }, (wrong) => { broken = wrong.message; draw(); });

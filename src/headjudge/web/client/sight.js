@@ -6,11 +6,12 @@ import { one } from "./dom.js";
 const list = () => one("#prompt > .options:not(.passes)");
 const below = (place) => [...place.children].filter((node) => node.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 3).length;
 
-const narrow = matchMedia("(max-width: 760px)");
+/** Where the table is laid out for a phone, upright or sideways: as in layouts.css. */
+const narrow = matchMedia("(max-width: 760px), (max-height: 500px)");
 const longer = (place) => place && place.scrollHeight > place.clientHeight + 3;
 
 /** Where there is no room for the whole list the explanation goes; on a small screen then the list gives way to a few words. */
-export function say_briefly() {
+function say_briefly() {
   const prompt = one("#prompt");
   if (!prompt) return;
   prompt.classList.remove("terse", "brief");
@@ -23,7 +24,7 @@ export function say_briefly() {
 }
 
 /** The button under a list of answers that is longer than its room says how many there are further down. */
-export function say_further() {
+function say_further() {
   const [place, button] = [list(), one("#prompt > .further")];
   if (!place || !button) return;
   button.hidden = true;
@@ -42,11 +43,15 @@ export function further() {
 }
 
 /** Rows that are swiped on a small screen: each with where it is said how many cards it has further on. */
-const swiped = () => [...document.querySelectorAll(".hand .cards, .board .rows")].map((place) => [place, place.parentElement.querySelector(".onward")]);
+function swiped() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = document.querySelectorAll(".hand .cards, .board .rows");
+  return [...rows].map((place) => ({ place, cue: place.parentElement?.querySelector(".onward") }));
+}
 
 /** How many cards of a row lie beyond its edge. */
-export function say_onward() {
-  for (const [place, cue] of swiped()) {
+function say_onward() {
+  for (const { place, cue } of swiped()) {
     const long = cue && narrow.matches && place.scrollWidth > place.clientWidth + 3;
     if (cue) cue.textContent = long ? "+0 ›" : "";
     const edge = place.getBoundingClientRect().right + 3;
@@ -70,4 +75,22 @@ export function to_newest() {
   lines.scrollTop = lines.scrollHeight;
 }
 
-addEventListener("resize", () => { say_briefly(); say_further(); say_onward(); to_newest(); });
+/** A card shows its words where all of them fit on it, else none of them: whoever looks at it reads them all. */
+function show_words() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = document.querySelectorAll(".hand .words");
+  const words = [...found];
+  for (const place of words) place.hidden = false;
+  const fits = words.map((place) => place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth);
+  words.forEach((place, i) => { place.hidden = !fits[i]; });
+}
+
+/** What is drawn is fitted into the room that there is. */
+export function fit() {
+  show_words();
+  say_briefly();
+  say_further();
+  say_onward();
+}
+
+addEventListener("resize", () => { fit(); to_newest(); });

@@ -1,6 +1,7 @@
 // Before the game: the invitation that waits for a friend, and the friend who sits down.
 
-import { ask, fragment, fresh, remember, remembered } from "./api.js";
+import { ask, complaints_of, fragment, fresh, remember, remembered } from "./api.js";
+import { complaints } from "./complaints.js";
 import { h, one } from "./dom.js";
 
 /** What whoever laid the table sees until somebody sits down. */
@@ -39,7 +40,7 @@ export async function invited(table) {
     return { refused: wrong.message };
   }
   const kept = remembered("lobby", {});
-  return { game: lobby.games.find((game) => game.id === found.game), seats: found.seats, id: fresh("s"), wrong: null, name: kept.name || "", decks: kept.decks || {} };
+  return { game: lobby.games.find((game) => game.id === found.game), seats: found.seats, id: fresh("s"), wrong: [], name: kept.name || "", decks: kept.decks || {} };
 }
 
 const uninvited = (table, words) => h("main", { class: "waiting-room", key: "uninvited" }, h("h1", {}, "You cannot sit down here"),
@@ -59,7 +60,7 @@ export function sitting(table, inviting, on_sat, redraw) {
       remember("lobby", { ...remembered("lobby", {}), name, decks: { ...decks, [game.id]: shipped } });
       on_sat(sat.token);
     } catch (wrong) {
-      inviting.wrong = wrong.complaints && wrong.complaints.length ? wrong.complaints.map((c) => (c.line ? `line ${c.line}: ` : "") + c.words) : [wrong.message];
+      inviting.wrong = complaints_of(wrong);
       redraw();
     }
   };
@@ -72,7 +73,7 @@ export function sitting(table, inviting, on_sat, redraw) {
       h("label", { class: "field" }, "Deck", h("select", { id: "deck" }, game.decks.map((deck) =>
         h("option", { key: deck.id, value: deck.id, selected: deck.id === mine }, `${deck.name} (${deck.cards} cards)`)))),
       h("details", {}, h("summary", {}, "Or paste a list"), h("label", { class: "field" }, "Your list, one card a line", h("textarea", { id: "paste", rows: 6 }))),
-      inviting.wrong ? h("ul", { class: "wrong", role: "alert" }, inviting.wrong.map((words) => h("li", {}, words))) : null,
+      complaints(inviting.wrong, one("#paste")),
       h("p", { class: "row" }, h("button", { class: "main", type: "submit" }, "Sit down"),
         h("a", { href: `/learn/${game.id}`, target: "_blank", rel: "noopener" }, "How it is played"))));
 }

@@ -1,24 +1,25 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
-import { ask, fragment, fresh, remember, remembered } from "./api.js";
+import { fragment, fresh, remember, words_of } from "./api.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
 import { hand, side } from "./board.js";
-import { card, details } from "./card.js";
-import { close_dialog, open_dialog, open_keys, open_question, open_settings, open_undo } from "./dialogs.js";
+import { card } from "./card.js";
+import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_rule, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
-import { kept_focus, listen, on_long_press, rove } from "./keys.js";
+import { kept_focus, listen, rove } from "./keys.js";
 import { Link } from "./link.js";
-import { logbook, told } from "./logbook.js";
-import { address, ended, menu } from "./menu.js";
+import { joined, led_in, logbook, told } from "./logbook.js";
+import { ended, menu } from "./menu.js";
 import { figures, light, move, places } from "./motion.js";
 import { prompt, rules } from "./prompt.js";
+import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
+import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
-import { say_briefly, say_further, say_onward, to_newest } from "./sight.js";
+import { fit, to_newest } from "./sight.js";
 import { invitation, invited, sitting } from "./sitting.js";
 import { POLITE, asked_to, news } from "./telling.js";
-import { terms } from "./terms.js";
-import { found_in, place_of, settled, zone_of } from "./where.js";
+import { by_id, found_in, place_of, settled } from "./where.js";
 
 const GUARD = 250;
 const UNASKED = 300; // milliseconds after which it is asked what speaks against the rest
@@ -27,10 +28,13 @@ const ID = location.pathname.split("/").pop();
 const TAPPED = new Set(["exhausted", "rested", "tapped"]);
 const EVERYTHING = { player: -1, kind: "", words: "" };
 
+/**
+ * What was sent, newest last, and what the player is about to do. Everything that is drawn is made from the update that is shown.
+ */
 const state = {
-  welcome: null, update: null, lines: [], from: 0, queue: [], chosen: new Set(), narrowed: 0, said: null, looked: null, filter: EVERYTHING,
+  welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null,
+  listed: false, against: null, why: "", menu: false, too_late: false,
 };
 let link = null;
 let timer = 0;
@@ -42,10 +46,10 @@ function hear(message) {
   else if (message.type === "update") arrive(message);
   else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons" && !message.object) against(message);
-  else if (message.type === "reasons") say(reasons(message));
+  else if (message.type === "reasons" && message.id === state.why) say(reasons(message));
   else if (message.type === "refused") refused(message);
   else if (message.type === "hinted") hinted(message);
-  else if (message.type === "told") older(message.log);
+  else if (message.type === "told") state.log = led_in(state.log, message.log);
   else if (message.type === "moved") moved(message);
   draw();
 }
@@ -85,17 +89,16 @@ function skip() {
 /** Draw an update; how many sentences it brought. */
 function show(update) {
   const before = places();
-  const held = figures();
   const was = state.update;
+  const { sheet } = state.welcome;
   const asked = was ? was.question : -1;
   const first = !was;
-  state.lines = [...state.lines.slice(0, Math.max(0, update.log.from - state.from)), ...update.log.lines];
-  if (first) state.from = update.log.from;
+  state.log = joined(state.log, update.log);
   state.update = update;
   state.seated = performance.now();
   const unsought = update.question !== asked && !state.sent;
   if (update.question !== asked) {
-    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null });
+    Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null, why: "" });
     ask_against(update);
   }
   draw();
@@ -103,13 +106,14 @@ function show(update) {
   const brought = told(update.log.lines);
   if (!first) {
     move(before, update.log.lines, pace());
-    light(held, brought, pace());
+    light(figures(was.view, sheet), figures(update.view, sheet), brought, pace());
   }
   for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
-  attention(update, state.welcome ? state.welcome.sheet.title : "Headjudge", update.question !== asked);
+  attention(update, sheet.title, update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.phase === "over") has_ended(state.welcome.game, ID);
   to_newest();
+  if (first && state.too_late) say([h("p", {}, "Somebody has sat down there already: this invitation is used. You are watching.")]);
   return first ? 0 : brought.length;
 }
 
@@ -138,9 +142,10 @@ function sit(seats) {
   state.seated = performance.now();
 }
 
-/** What a bot would do is said, and marked among the answers. */
+/** What a bot would do is said, and marked among the answers, while it is still asked. */
 function hinted(message) {
-  if (message.question === state.update.question) state.hinted = message.option;
+  if (message.question !== state.update.question) return;
+  state.hinted = message.option;
   say([h("p", {}, "A bot would: ", h("b", {}, message.text))]);
 }
 
@@ -150,7 +155,7 @@ function refused(message) {
 }
 
 function reasons(message) {
-  if (!message.reasons.length) return [nothing_to_do(find(message.object))];
+  if (!message.reasons.length) return [nothing_to_do(found_in(state.update.view, message.object))];
   return message.reasons.slice(0, 4).map((reason) => h("p", { key: reason.attempt },
     h("b", {}, `${reason.attempt}: `), reason.words, " ", rules(reason.rules, table())));
 }
@@ -163,15 +168,9 @@ function nothing_to_do(object) {
   return h("p", { key: "nothing" }, h("b", {}, object ? object.name : "This"), `${whose} is not to be used ${asked} `, rules(decision ? decision.rules : [], table()));
 }
 
-function older(log) {
-  state.lines = [...log.lines, ...state.lines];
-  state.from = log.from;
-}
-
 function moved(message) {
   state.moved = message;
-  if (message.token) remember(`seat ${message.table}`, message.token);
-  if (state.wished) location.assign(address(message));
+  if (state.wished) location.assign(seat_address(message));
 }
 
 // -- what is sent ------------------------------------------------------------------------------------------------------
@@ -218,9 +217,8 @@ function choose(options) {
 }
 
 function on_card(object, options) {
-  state.looked = object;
   if (!options.length) {
-    if (object.id && state.welcome.seat !== null) link.put({ type: "why", id: fresh("w"), object: object.id });
+    if (object.id && state.welcome.seat !== null) link.put({ type: "why", id: (state.why = fresh("w")), object: object.id });
   } else if (state.update.decision.group) toggle(options.slice(0, 1));
   else if (options.length === 1) answer([options[0].index]);
   else {
@@ -240,16 +238,6 @@ function say(words) {
   if (!one("#prompt .said [role=alert]")) announce(POLITE, one("#prompt .said")?.textContent || "");
 }
 
-async function on_rule(name) {
-  try {
-    const [, ...number] = name.split(" ");
-    const found = await ask(`/api/rules/${state.welcome.game}/${encodeURIComponent(number.join(" "))}`);
-    open_dialog(`${found.name}: ${found.title}`, [h("p", {}, found.summary)]);
-  } catch (wrong) {
-    open_dialog(name, [h("p", {}, wrong.message)]);
-  }
-}
-
 // -- what is drawn -----------------------------------------------------------------------------------------------------
 
 /** What the parts of the page need to know, and what they do. */
@@ -259,22 +247,23 @@ function table() {
   const options = decision ? decision.options.map((option, index) => Object.assign(option, { index })) : [];
   const can = new Map();
   for (const option of options) if (option.object && !state.sent) can.set(option.object, [...(can.get(option.object) || []), option]);
+  const objects = by_id(update.view);
   const names = update ? update.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) : [];
   return {
     sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
-    looked: state.looked ? state.looked.id : 0, narrowed: state.narrowed, said: state.said, passing: update && update.passing,
-    filter: state.filter, older: state.from > 0, from: state.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    narrowed: state.narrowed, said: state.said, passing: update && update.passing,
+    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
     behind: timer && state.queue.length, on_skip: skip, asked: decision ? asked_to(decision, welcome.sheet) : "",
-    place: (id) => place_of(state.update.view, find(id), welcome.sheet, names),
-    found: find, called: (id) => (find(id) || {}).name || "something",
-    on_card, on_rule, on_look: look, on_point: (id) => { const found = find(id); if (found) look(found); },
+    place: (id) => place_of(update.view, objects.get(id) || null, welcome.sheet, names),
+    found: (id) => objects.get(id) || null, called: (id) => (objects.get(id) || {}).name || "something",
+    on_card, on_rule: (name) => open_rule(welcome.game, name),
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
     on_narrow: (id) => { state.narrowed = id; draw(); }, on_pass: pass, on_clear: clear,
     on_reply: (request, agree) => link.send({ type: "reply", request, agree }),
-    on_filter: (changed) => { state.filter = { ...state.filter, ...changed }; draw(); }, on_older: () => link.put({ type: "log", id: fresh("l"), before: state.from }),
+    on_filter: (changed) => { state.filter = { ...state.filter, ...changed }; draw(); }, on_older: () => link.put({ type: "log", id: fresh("l"), before: state.log.from }),
     on_pile: (player, zone) => open_pile(player, zone),
   };
 }
@@ -291,7 +280,7 @@ function idle(names) {
   if (!update || update.phase === "waiting") return "Waiting for somebody to sit down.";
   if (update.phase === "over") return "The game is over.";
   const who = update.view ? names[update.view.deciding] : "";
-  return who ? `${who} is asked.` : "One moment …";
+  return who ? `Waiting for ${who}.` : "One moment …";
 }
 
 /** Seconds until a seat that is away may be closed; -1 where it may not. */
@@ -312,24 +301,6 @@ function presence() {
     return left > 0 ? `away; the game can be closed in ${minutes(left)}` : "away";
   });
 }
-
-const find = (id) => found_in(state.update.view, id);
-
-function look(object) {
-  if (state.looked === object || (state.looked && object.id && state.looked.id === object.id)) return;
-  state.looked = object;
-  const place = one("#details");
-  if (place) patch(place, about(object));
-}
-
-/** A card in a window of its own, however little room there is, and without playing it. */
-function read(node) {
-  const object = find(Number(node.dataset.id));
-  if (object) open_dialog("A card", [h("div", { class: "details", key: `read${object.id}` }, about(object))]);
-}
-
-/** Everything that is known of a card, and what its words mean. */
-const about = (object) => [...details(object, state.welcome.sheet), ...(object ? terms(object, state.welcome.sheet, zone_of(state.update.view, object)) : [])];
 
 const more = () => { state.menu = !state.menu; draw(); };
 
@@ -357,16 +328,15 @@ function draw() {
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
     h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
-    h("aside", { class: "beside", "aria-label": "question, card and log", key: "beside" },
+    h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
       update.phase === "over" ? ended(state, known, rematch) : null,
       prompt(update, known),
-      h("section", { class: "details", "aria-label": "card", id: "details", tabindex: "0", key: "details" }, about(state.looked)),
-      logbook(state.lines, update.notes, known)),
+      logbook(state.log.lines, update.notes, known)),
   ])));
+  draw_dialog();
   rove();
-  say_briefly();
-  say_further();
-  say_onward();
+  fit();
+  draw_reader();
 }
 
 const present = (trees) => trees.filter(Boolean);
@@ -374,17 +344,21 @@ const present = (trees) => trees.filter(Boolean);
 // -- dialogs -----------------------------------------------------------------------------------------------------------
 
 function open_pile(player, zone) {
-  const known = table();
+  open_dialog(`${table().names[player]}: ${zone}`, () => pile(player, zone, table()));
+  rove();
+}
+
+/** What lies in a pile now. */
+function pile(player, zone, known) {
   const objects = state.update.view.players[player].zones[zone] || [];
-  const { holds } = state.welcome.sheet.zones.find((each) => each.name === zone);
+  const { holds } = known.sheet.zones.find((each) => each.name === zone);
   const seen = objects.filter((object) => object.name);
   const hidden = objects.length - seen.length;
   const close = (object, options) => { if (options.length) close_dialog(); on_card(object, options); };
-  open_dialog(`${known.names[player]}: ${zone}`, [
+  return present([
     h("p", { key: "holds" }, `${zone}: ${holds}.`),
     hidden || !objects.length ? h("p", { class: "note", key: "hidden" }, objects.length ? `${hidden} of ${objects.length} cards are face down.` : "Nothing lies there.") : null,
-    h("ul", { class: "cards", "data-roving": zone, key: "cards" }, seen.map((object) => card(object, { ...known, on_card: close })))].filter(Boolean));
-  rove();
+    h("ul", { class: "cards", "data-roving": zone, key: "cards" }, seen.map((object) => card(object, { ...known, on_card: close }, true)))]);
 }
 
 function manner(changed) {
@@ -401,7 +375,7 @@ function as_liked(passing) {
   if (fresh_table && some) link.send({ type: "manner", ...wanted });
 }
 
-const show_settings = () => open_settings(state.update.passing, manner, draw);
+const show_settings = () => open_settings(() => state.update.passing, manner, draw);
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
@@ -445,17 +419,24 @@ function main_answer() {
   if (button && !button.disabled) button.click();
 }
 
+/** @param {number} nth */
+function press_nth(nth) {
+  const button = document.querySelectorAll("#prompt > .options .option")[nth - 1];
+  if (button instanceof HTMLElement) button.click();
+}
+
 listen({
   " ": main_answer,
-  digit: (event) => document.querySelectorAll("#prompt > .options .option")[Number(event.key) - 1]?.click(),
+  digit: (event) => press_nth(Number(event.key)),
   q: () => one("#prompt")?.focus(), u: () => { if (state.update && state.update.undo !== "none") undo(1); }, h: () => { if (state.update && state.update.decision) hint(); }, l: () => one(".lines")?.focus(), ".": skip, "?": open_keys,
-  i: () => { const held = document.activeElement; if (held && held.matches("button.card[data-id]")) read(held); },
+  i: read_focused,
   escape,
 });
 
-on_long_press("button.card[data-id]", read);
+begin_reading(() => ({ view: state.update ? state.update.view : null, sheet: state.welcome.sheet }));
 
 function escape() {
+  look(null);
   if (one("dialog[open]")) close_dialog();
   else if (state.narrowed || state.said) {
     Object.assign(state, { narrowed: 0, said: null });
@@ -465,30 +446,39 @@ function escape() {
 
 // -- sitting down ------------------------------------------------------------------------------------------------------
 
+const SEAT = `seat ${ID}`;
+
 async function come() {
   try {
     state.inviting = await invited(ID);
+    state.too_late = !state.inviting;
   } catch (wrong) {
-    state.broken = wrong.message;
+    state.broken = words_of(wrong);
   }
   if (state.inviting) draw();
-  else begin("");
+  else watch();
+}
+
+function watch() {
+  strip("invitation", `invitation ${ID}`);
+  begin("");
 }
 
 function sat(given) {
-  location.hash = `seat=${given}`;
+  keep(SEAT, given);
+  strip("invitation", `invitation ${ID}`);
   state.inviting = null;
   begin(given);
 }
 
 function begin(given) {
-  if (given) remember(`seat ${ID}`, given);
   link = new Link(ID, given, hear, (words) => { state.broken = words; draw(); });
 }
 
 /** Seconds that somebody is away go by also while nothing is sent. */
 setInterval(() => { if (state.update && state.update.seats.some((seat) => seat.closable > 0)) draw(); }, 1000);
 
-const token = fragment("seat") || remembered(`seat ${ID}`, "");
+const token = take("seat", SEAT);
+on_new_secret("seat", SEAT);
 if (fragment("invitation") && !token) come();
 else begin(token);

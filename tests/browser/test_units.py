@@ -1,0 +1,179 @@
+"""Functions of the client that only compute, called in a page: numbers that changed, sentences, the log, where things are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+CALL = """async ([module, name, args]) => {
+  const plain = (value) => value instanceof Map ? Object.fromEntries([...value].map(([key, each]) => [key, plain(each)]))
+    : value && value.constructor === Object ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)])) : value;
+  const found = (await import(`/assets/${module}.js`))[name];
+  return plain(found(...args.map((arg) => arg && arg.pairs ? new Map(arg.pairs) : arg)));
+}"""
+"""A list of pairs under `pairs` is given as a Map; a Map is answered as an object."""
+
+
+@pytest.fixture(scope="module")
+def client(browser: Browser, server: str) -> Iterator[Page]:
+    page = browser.new_page()
+    page.goto(f"{server}/learn/fab")
+    yield page
+    page.close()
+
+
+def call(client: Page, module: str, name: str, *args: object) -> Any:
+    return client.evaluate(CALL, [module, name, list(args)])
+
+
+def view(**more: object) -> dict[str, object]:
+    players = [{"assets": {}, "zones": {}, "gone": False}, {"assets": {}, "zones": {}, "gone": False}]
+    nothing: dict[str, object] = {"stack": [], "links": [], "waiting": [], "table": {}}
+    return {"you": 0, "players": players, **nothing, **more}
+
+
+SHEET = {
+    "numbers": ["power"],
+    "plain": {},
+    "zones": [{"name": "line", "role": "line"}, {"name": "hand", "role": "hand"}],
+}
+
+
+# -- motion ------------------------------------------------------------------------------------------------------------
+
+
+def test_numbers_are_those_of_the_view(client: Page) -> None:
+    """Also where the page says `11 of 15`, or only a name."""
+    seen = view(
+        players=[
+            {"assets": {"yellow key": 1, "amber": 4}, "zones": {"line": [{"id": 7, "name": "Valdr", "power": 6}]}}
+        ],
+        standing=[[{"name": "life", "value": 11, "of": 15, "note": ""}]],
+    )
+    found = call(client, "motion", "figures", seen, SHEET)
+    assert found["numbers"] == {"0-yellow key": 1, "0-amber": 4, "0-life": 11}
+    assert found["cards"] == {"7": "Valdr, power 6"}
+    assert call(client, "motion", "figures", None, SHEET)["numbers"] == {}
+
+
+def test_what_changed_is_a_number(client: Page) -> None:
+    before, after = (
+        {"pairs": [["0-life", 15], ["0-keys", 1], ["1-life", 9]]},
+        {"pairs": [["0-life", 11], ["1-life", 9], ["1-amber", 2]]},
+    )
+    found = call(client, "motion", "changes", before, after)
+    assert found == [{"key": "0-life", "by": -4}, {"key": "0-keys", "by": -1}, {"key": "1-amber", "by": 2}]
+
+
+def test_a_change_is_told_by_the_last_sentence_about_it(client: Page) -> None:
+    lines = [
+        {"player": 0, "sentence": "You gained 2 amber", "amount": 2},
+        {"player": 1, "sentence": "Bot lost 2 life", "amount": 2},
+        {"player": 0, "sentence": "You paid 2", "amount": 2},
+    ]
+    assert call(client, "motion", "because", lines, 0, "amber", 2) == "You gained 2 amber"
+    assert call(client, "motion", "because", lines, 1, "life", -2) == "Bot lost 2 life"
+    assert call(client, "motion", "because", lines, 0, "chains", 2) == "You paid 2"
+    assert call(client, "motion", "because", lines, 0, "chains", 5) == ""
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "sent", "whole"),
+    [
+        (12, ["c", "d"], (10, ["a", "b", "c", "d"])),
+        (11, ["x"], (10, ["a", "x"])),
+        (10, [], (10, [])),
+        (20, ["far"], (20, ["far"])),
+        (4, ["old"], (4, ["old"])),
+    ],
+    ids=["goes on", "is taken back", "is taken back whole", "misses some", "begins before"],
+)
+def test_a_log_is_joined_by_its_numbers(
+    client: Page, start: int, sent: list[str], whole: tuple[int, list[str]]
+) -> None:
+    known = {"from": 10, "lines": ["a", "b"]}
+    assert call(client, "logbook", "joined", known, {"from": start, "lines": sent}) == {
+        "from": whole[0],
+        "lines": whole[1],
+    }
+
+
+def test_older_lines_are_put_before_once(client: Page) -> None:
+    known, older = {"from": 10, "lines": ["a"]}, {"from": 8, "lines": ["y", "z"]}
+    once = call(client, "logbook", "led_in", known, older)
+    assert once == {"from": 8, "lines": ["y", "z", "a"]}
+    assert call(client, "logbook", "led_in", once, older) == once
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "ordered", "words"),
+    [(2, 2, False, "Choose 2"), (0, 3, True, "Choose 0 to 3, in order"), (1, 99, False, "Choose at least 1")],
+)
+def test_how_many_are_chosen(client: Page, least: int, most: int, ordered: bool, words: str) -> None:
+    assert call(client, "telling", "how_many", {"minimum": least, "maximum": most, "ordered": ordered}) == words
+
+
+@pytest.mark.parametrize(
+    ("winners", "draw", "words"), [([0], False, "You won"), ([1], False, "Ben won"), ([], True, "A draw")]
+)
+def test_how_it_ended(client: Page, winners: list[int], draw: bool, words: str) -> None:
+    update = {"seats": [{"name": "Ann"}, {"name": "Ben"}], "result": {"winners": winners, "draw": draw}}
+    assert call(client, "telling", "outcome", update, 0) == words
+
+
+def test_news_are_sentences_then_the_question(client: Page) -> None:
+    decision = {
+        "prompt": "choose a house",
+        "source": "",
+        "window": False,
+        "options": [{"verb": "choose", "text": "dis"}],
+    }
+    was = {"notes": [{"number": 1, "words": "Ben sat down"}], "phase": "playing", "question": 3, "decision": None}
+    notes = [*was["notes"], {"number": 2, "words": "Ann went back"}]  # type: ignore[misc]
+    log = {"lines": [{"sentence": "You drew a card"}, {"sentence": ""}]}
+    update = {"phase": "playing", "question": 4, "decision": decision, "request": None, "notes": notes, "log": log}
+    found = call(client, "telling", "news", was, update, 0)
+    assert [words for _, words in found] == ["You drew a card", "Ann went back", "Choose a house. 1 answer."]
+
+
+def test_what_can_be_done_in_the_same_ways_stands_together(client: Page) -> None:
+    """Run as it stands in the page: what is asked for are functions of the table."""
+    found = client.evaluate("""async () => {
+      const { doable } = await import('/assets/prompt.js');
+      const objects = { 1: {name: 'Anger', controller: 0}, 2: {name: 'Punch', controller: 0}, 3: {name: 'Valdr', controller: 1} };
+      const options = [['play Anger', 1, 'play'], ['discard Anger', 1, 'discard'], ['play Punch', 2, 'play'], ['discard Punch', 2, 'discard'],
+        ['attack Valdr', 3, 'attack'], ['raise the tide', 0, 'raise']].map(([text, object, verb]) => ({text, object, verb, key: text}));
+      return doable(options, {found: (id) => objects[id], you: 0, names: ['Ann', 'Bot']});
+    }""")
+    assert found == [["play or discard", "Anger · Punch"], ["attack", "Valdr (Bot's)"], ["raise the tide", ""]]
+
+
+# -- where things are --------------------------------------------------------------------------------------------------
+
+
+def test_what_is_read_is_found_by_its_id(client: Page) -> None:
+    card = {
+        "id": 4,
+        "name": "Doc",
+        "types": ["creature"],
+        "text": ["Reap: archive a card."],
+        "under": [{"id": 5, "name": "Ward"}],
+    }
+    seen = view(
+        table={"line": [card]},
+        stack=[{"id": 9, "name": "Doc", "words": "Archive a card.", "targets": [], "controller": 0, "what": "ability"}],
+        links=[{"by": 12, "name": "Head Jab", "targets": [], "against": [], "active": True}],
+    )
+    names = {id: (call(client, "where", "described", seen, id) or {}).get("name") for id in (4, 5, 9, 12, 77, 0)}
+    assert names == {4: "Doc", 5: "Ward", 9: "Doc", 12: "Head Jab", 77: None, 0: None}
+    assert call(client, "where", "described", seen, 9)["text"] == ["Reap: archive a card."]
+    assert call(client, "where", "described", None, 4) is None
