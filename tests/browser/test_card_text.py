@@ -1,4 +1,4 @@
-"""What cards say, at every size of a screen: whole on the card or not at all, and all of it by one hover, hold or key."""
+"""What cards say at every size of a screen: whole on the card or not at all, all of it by one hover, hold or key."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def views(page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", hj.games())
 def test_every_card_can_be_read_at_every_size(game: str, page: Page, tmp_path: Path) -> None:
-    """On the table whole or not at all; beside the card and in a window whole, inside the screen, and all that is known."""
+    """On the table whole or not at all; beside the card and in a window complete, and inside the screen."""
     wrong: list[str] = []
     heard = views(page)
     with served(tmp_path / "tables.sqlite") as serving:

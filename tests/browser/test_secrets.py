@@ -1,4 +1,4 @@
-"""The address of a table is a link to watch: the seat's token and a replay's key are taken out of it at once, and kept."""
+"""The address of a table is a link to watch: a seat's token and a replay's key are taken out of it, and kept."""
 
 from __future__ import annotations
 

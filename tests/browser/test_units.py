@@ -1,4 +1,4 @@
-"""Functions of the client that only compute, called in a page: numbers that changed, sentences, the log, where things are."""
+"""Functions of the client that only compute, called in a page: numbers, sentences, the log, where things are."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 CALL = """async ([module, name, args]) => {
-  const plain = (value) => value instanceof Map ? Object.fromEntries([...value].map(([key, each]) => [key, plain(each)]))
-    : value && value.constructor === Object ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)])) : value;
+  const object = (pairs) => Object.fromEntries([...pairs].map(([key, each]) => [key, plain(each)]));
+  const plain = (value) => value instanceof Map ? object(value)
+    : value && value.constructor === Object ? object(Object.entries(value)) : value;
   const found = (await import(`/assets/${module}.js`))[name];
   return plain(found(...args.map((arg) => arg && arg.pairs ? new Map(arg.pairs) : arg)));
 }"""
@@ -149,9 +150,11 @@ def test_what_can_be_done_in_the_same_ways_stands_together(client: Page) -> None
     """Run as it stands in the page: what is asked for are functions of the table."""
     found = client.evaluate("""async () => {
       const { doable } = await import('/assets/prompt.js');
-      const objects = { 1: {name: 'Anger', controller: 0}, 2: {name: 'Punch', controller: 0}, 3: {name: 'Valdr', controller: 1} };
-      const options = [['play Anger', 1, 'play'], ['discard Anger', 1, 'discard'], ['play Punch', 2, 'play'], ['discard Punch', 2, 'discard'],
-        ['attack Valdr', 3, 'attack'], ['raise the tide', 0, 'raise']].map(([text, object, verb]) => ({text, object, verb, key: text}));
+      const named = (name, controller) => ({name, controller});
+      const objects = [null, named('Anger', 0), named('Punch', 0), named('Valdr', 1)];
+      const texts = [['play Anger', 1], ['discard Anger', 1], ['play Punch', 2], ['discard Punch', 2],
+        ['attack Valdr', 3], ['raise the tide', 0]];
+      const options = texts.map(([text, object]) => ({text, object, verb: text.split(' ')[0], key: text}));
       return doable(options, {found: (id) => objects[id], you: 0, names: ['Ann', 'Bot']});
     }""")
     assert found == [["play or discard", "Anger · Punch"], ["attack", "Valdr (Bot's)"], ["raise the tide", ""]]
