@@ -119,7 +119,7 @@ function draw() {
   place.removeAttribute("aria-busy");
   const step = steps.get(at);
   if (broken || !step) {
-    patch(place, [h("main", {}, h("p", { class: "wrong", role: "alert" }, broken || "There is no such step."), h("p", {}, h("a", { href: "/" }, "Lobby")))]);
+    patch(place, [h("main", {}, h("h1", {}, "Nothing to look at again"), h("p", { class: "wrong", role: "alert" }, broken || "There is no such step."), h("p", {}, h("a", { href: "/" }, "Lobby")))]);
     return;
   }
   const { view } = step;

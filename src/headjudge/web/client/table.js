@@ -307,12 +307,13 @@ const more = () => { state.menu = !state.menu; draw(); };
 function draw() {
   const { update, welcome } = state;
   const place = one("#table");
+  one(".skip").hidden = !update || !update.view;
   if (state.inviting) {
     patch(place, [sitting(ID, state.inviting, sat, draw)]);
     return;
   }
   if (!update || !welcome) {
-    if (state.broken) patch(place, [h("main", { key: "main" }, h("p", { class: "wrong", role: "alert" }, state.broken), h("p", {}, h("a", { href: "/" }, "Lobby")))]);
+    if (state.broken) patch(place, [h("main", { key: "main" }, h("h1", {}, "No table is open here"), h("p", { class: "wrong", role: "alert" }, state.broken), h("p", {}, h("a", { href: "/" }, "Lobby")))]);
     return;
   }
   place.removeAttribute("aria-busy");
