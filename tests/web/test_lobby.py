@@ -85,7 +85,7 @@ def test_what_browsers_are_told(serving: Serving) -> None:
     with urllib.request.urlopen(f"{serving.here}/health") as answer:
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy and "require-trusted-types-for 'script'" in policy
-        assert "unsafe" not in policy
+        assert "unsafe" not in policy and "frame-ancestors 'none'" in policy
         assert answer.headers["Referrer-Policy"] == "no-referrer"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Server"] is None

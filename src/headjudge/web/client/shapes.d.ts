@@ -162,6 +162,7 @@ interface Seat {
 interface Note {
   number: number;
   after: number;
+  answers: number;
   seat: number;
   kind: string;
   words: string;

@@ -1,6 +1,6 @@
 // Before the game: the invitation that waits for a friend, and the friend who sits down.
 
-import { ask, complaints_of, fragment, fresh, remember, remembered } from "./api.js";
+import { ask, complaints_of, fragment, fresh, remember, remembered, words_of } from "./api.js";
 import { complaints } from "./complaints.js";
 import { h, one } from "./dom.js";
 
@@ -37,7 +37,7 @@ export async function invited(table) {
   try {
     await ask(`/api/tables/${table}/invitation`, undefined, fragment("invitation"));
   } catch (wrong) {
-    return { refused: wrong.message };
+    return { refused: words_of(wrong) };
   }
   const kept = remembered("lobby", {});
   return { game: lobby.games.find((game) => game.id === found.game), seats: found.seats, id: fresh("s"), wrong: [], name: kept.name || "", decks: kept.decks || {} };

@@ -34,7 +34,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false, too_late: false,
+  listed: false, against: null, why: "", menu: false,
 };
 let link = null;
 let timer = 0;
@@ -113,7 +113,6 @@ function show(update) {
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.phase === "over") has_ended(state.welcome.game, ID);
   to_newest();
-  if (first && state.too_late) say([h("p", {}, "Somebody has sat down there already: this invitation is used. You are watching.")]);
   return first ? 0 : brought.length;
 }
 
@@ -452,17 +451,12 @@ const SEAT = `seat ${ID}`;
 async function come() {
   try {
     state.inviting = await invited(ID);
-    state.too_late = !state.inviting;
+    if (state.inviting.refused) strip("invitation", `invitation ${ID}`);
   } catch (wrong) {
     state.broken = words_of(wrong);
   }
   if (state.inviting) draw();
-  else watch();
-}
-
-function watch() {
-  strip("invitation", `invitation ${ID}`);
-  begin("");
+  else begin("");
 }
 
 function sat(given) {
