@@ -79,7 +79,7 @@ def s_win(g: State, f: Losing) -> None:
     """FAB 4.5.2a: whoever has no opponents left wins."""
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, turns.drawn_game(f.player, ALL_AT_ONCE))
+        happen(g, turns.drawn_game(g.active, ALL_AT_ONCE))
         return
     sequence(g, tuple([turns.won_game(p) for p in winners(g)]))
 
