@@ -32,7 +32,8 @@ def asked(node: Node) -> int:
         found = node.asks()
         for child in node.children():
             found |= asked(child)
-        ASKED[node.id] = found
+        if node.id >= 0:  # one that is still being made has no number of its own
+            ASKED[node.id] = found
     return found
 
 
