@@ -27,7 +27,7 @@ def test_a_build_holds_the_scenarios(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     files = sorted(installed.rglob("*.yaml"))
     first = next(one for file in files for one in collect([file]).scenarios if one.rules)
     shown = describe(first.game, first.rules[0].anchor.partition(" ")[2], installed).scenarios
-    assert f"scenarios/{Path(first.file).relative_to(installed)}" in shown
+    assert str(first.file) in shown  # where it can be opened
 
 
 def test_a_source_tree_has_them_beside_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
