@@ -12,9 +12,10 @@ from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden, hostile, kills, load
 from headjudge.web.course import Course
 from headjudge.web.journal import ENTRY, Setup
-from headjudge.web.messages import Accepted, Lines, SeatFacts, Seats, Update, Welcome, said
+from headjudge.web.messages import Accepted, Lines, Reason, SeatFacts, Seats, Update, Welcome, said
+from headjudge.web.replays import Step, recorded
 from headjudge.web.serving import Serving
-from headjudge.web.telling import update
+from headjudge.web.telling import log_from, update
 from tests.players import FIRST, SECOND
 from tests.web.serving import Pair
 
@@ -31,6 +32,7 @@ def test_killed_servers_lose_nothing() -> None:
 def test_bytes_tell_nothing_that_the_receiver_does_not_know(game: str) -> None:
     figures = hidden.check(game, range(1), every=10)
     assert figures["compared"] > 30 > (figures["decisions"] * 3 - figures["compared"]) * 10
+    assert figures["notes"] and figures["steps of replays"] > 10 * figures["steps nobody was shown then"]
 
 
 def with_a_hand(course: Course, told: Update, since: int) -> Update:
@@ -56,6 +58,42 @@ def test_a_leak_would_be_found(
     monkeypatch.setattr(hidden, "update", telling)
     with pytest.raises(hidden.Leak, match="tells a secret"):
         hidden.check("keyforge", range(1))
+
+
+def judges_page(game: hj.Game | None, viewer: PlayerId, since: int, until: int | None = None) -> Lines:
+    return log_from(game, hj.JUDGE, since, until)
+
+
+class JudgesRecording:
+    """Shows everything to whoever looks."""
+
+    def __init__(self, course: Course, start: int, count: int) -> None:
+        self.recording = recorded(course, start, count)
+
+    def steps(self, viewer: PlayerId) -> list[Step]:
+        return self.recording.steps(hj.JUDGE)
+
+
+def with_the_other_hand(game: hj.Game, seat: PlayerId, object: int, attempt: str) -> list[Reason]:
+    hand = game.view(PlayerId(1 - seat), log=False)["players"][1 - seat]["zones"]["hand"]
+    return [Reason("", "", str(hand), [], "", 0)]
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+@pytest.mark.parametrize(
+    ("name", "leaking", "words"),
+    [
+        ("log_from", judges_page, "a page of the log tells"),
+        ("recorded", JudgesRecording, "a replay"),
+        ("reasons_of", with_the_other_hand, "tells a secret"),
+    ],
+)
+def test_a_leak_of_the_past_or_by_a_reason_would_be_found(
+    monkeypatch: pytest.MonkeyPatch, name: str, leaking: object, words: str
+) -> None:
+    monkeypatch.setattr(hidden, name, leaking)
+    with pytest.raises(hidden.Leak, match=words):
+        hidden.check("keyforge", range(1), every=5)
 
 
 def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:

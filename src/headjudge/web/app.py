@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Scope
 from headjudge import rulebook
 from headjudge.installed import engine
 from headjudge.kernel.ids import PlayerId
-from headjudge.web import lobby, logs, replays
+from headjudge.web import lobby, logs, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
@@ -155,9 +155,7 @@ class Site:
     async def table(self, request: Request) -> Response:
         """What everybody may know of a table."""
         table = await self.house.find(str(request.path_params["id"]))
-        course = table.course
-        facts = {"table": table.id, "game": course.setup.game, "phase": course.phase, "seats": table.seats()}
-        return answered({**facts, "before": course.setup.before, "moved": course.moved})
+        return answered(telling.public_facts(table.id, table.course, table.seats()))
 
     async def remove(self, request: Request) -> Response:
         """Whoever sits there has done with the table: it is removed once all people have."""

@@ -59,6 +59,12 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
     )
 
 
+def public_facts(table: str, course: Course, seats: list[SeatFacts]) -> dict[str, object]:
+    """What everybody may know of a table who knows its id."""
+    facts = {"table": table, "game": course.setup.game, "phase": course.phase, "seats": seats}
+    return {**facts, "before": course.setup.before, "moved": course.moved}
+
+
 def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:
     """A view for a table to draw: how everybody stands is in it, the question is told beside it."""
     view = cast("dict[str, object]", view_of(g, viewer))

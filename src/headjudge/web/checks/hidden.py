@@ -1,7 +1,10 @@
-"""What goes over a socket tells nothing that its receiver does not know: bytes compared with a world dealt anew.
+"""What the server sends tells nothing that its receiver does not know: bytes compared with a world dealt anew.
 
 The other world parts from this one before the last answer: what the receiver does not know after it is dealt anew, the
-same answer is given, and everything that would be sent is made again, the log of that answer included.
+same answer is given, and everything that would be sent is made again: the update with the log of that answer, the
+answers to `why` in all its forms, the position for a bot or a hint, what everybody is told of the table.
+
+Pages of the log and replays tell of the past. They are compared with what the receiver was told then (`Told`).
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -26,11 +29,12 @@ from headjudge.kernel.state import State
 from headjudge.past import apply
 from headjudge.saves import position_bytes
 from headjudge.web.checks.running import by_chance
-from headjudge.web.course import Course
+from headjudge.web.course import Course, NotAccepted
 from headjudge.web.journal import PERSON, Place, Setup
 from headjudge.web.lobby import DeckWish, deck_for, game_named
-from headjudge.web.messages import Answer, Lines, SeatFacts, said
-from headjudge.web.telling import reasons_of, update, viewer_of
+from headjudge.web.messages import Answer, Lines, OfferDraw, Reply, SeatFacts, Undo, said
+from headjudge.web.replays import MOST_STEPS, recorded, replay
+from headjudge.web.telling import PAGE, laid_out, log_from, public_facts, reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
 SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
@@ -38,7 +42,19 @@ RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
 ID: Final = re.compile(rb'"id":(\d+)')
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
+LOOK_BACK: Final = 40
+"""The past is compared after so many of the looks."""
+BESIDE: Final = 0.05
+"""How often seats talk to one another in the place of an answer."""
 Option: TypeAlias = tuple[int, int, int]
+
+
+class Questions(NamedTuple):
+    """What a receiver asks `why` about: an object that it sees, any id, and a card of the other's deck by name."""
+
+    seen: int
+    any: int
+    attempt: str
 
 
 class Leak(Exception):
@@ -62,7 +78,9 @@ def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
         course = laid(game, seed)
         assert course.game is not None
         before, answers, decision = course.game._origin.clone(), 0, 0
+        past = Told()
         while course.phase == "playing":
+            past.note(course)
             if decision % every == 0:
                 figures["decisions"] += 1
                 step = Step(course, before, answers)
@@ -70,10 +88,108 @@ def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
                     where = f"{game} seed {seed} question {course.question}"
                     figures[compare(step, receiver, random, where)] += 1
             decision += 1
+            if random.random() < BESIDE:
+                talk(course, random)
+                before, answers = course.game.state.clone(), len(course.game.choices)
+                continue
             before, answers = course.game.state.clone(), len(course.game.choices)
             go_on(course, random)
+            if decision % (every * LOOK_BACK) == 0 and course.phase == "playing":
+                past.note(course)
+                figures.update(past.compare(course, seats(2), f"{game} seed {seed}"))
+        past.note(course)
+        figures.update(past.compare(course, RECEIVERS, f"{game} seed {seed}"))
+        check_notes(course, f"{game} seed {seed}")
         figures["games"] += 1
+        figures["notes"] += len(course.notes)
     return dict(figures)
+
+
+class Told:
+    """What each receiver was told of a game, answer by answer: a page of the log or a replay tells nothing else."""
+
+    def __init__(self) -> None:
+        self.views: dict[tuple[PlayerId | None, int], bytes] = {}
+        """By how many answers the game had."""
+        self.lines: dict[PlayerId | None, list[bytes]] = {receiver: [] for receiver in RECEIVERS}
+
+    def note(self, course: Course) -> None:
+        game = course.game
+        assert game is not None
+        answers = len(game.choices)
+        for key in [key for key in self.views if key[1] > answers]:  # taken back
+            del self.views[key]
+        for receiver in RECEIVERS:
+            viewer = viewer_of(receiver)
+            self.views[receiver, answers] = said.encode(laid_out(game.state, viewer))
+            lines = self.lines[receiver]
+            del lines[course.lines() :]
+            lines.extend(said.encode(line) for line in game.told(viewer)[len(lines) :])
+
+    def compare(self, course: Course, receivers: Iterable[PlayerId | None], where: str) -> Counter[str]:
+        """How many steps and lines were compared; Leak where the past is told otherwise than it was then."""
+        figures: Counter[str] = Counter()
+        for receiver in receivers:
+            self.compare_pages(course, receiver, where)
+            self.compare_replay(course, receiver, where, figures)
+        return figures
+
+    def compare_pages(self, course: Course, receiver: PlayerId | None, where: str) -> None:
+        for before in range(course.lines(), 0, -PAGE):
+            page = log_from(course.game, viewer_of(receiver), max(before - PAGE, 0), before)
+            self.compare_lines(page, receiver, f"{where}: a page of the log")
+
+    def compare_replay(self, course: Course, receiver: PlayerId | None, where: str, figures: Counter[str]) -> None:
+        assert course.game is not None
+        viewer = viewer_of(receiver)
+        for start in range(0, len(course.game.choices) + 1, MOST_STEPS):
+            found = replay("", course, viewer, recorded(course, start, MOST_STEPS).steps(viewer), {})
+            for step in found.steps:
+                self.compare_lines(step.log, receiver, f"{where}: a replay")
+                then = self.views.get((receiver, step.answers))
+                figures["steps of replays" if then is not None else "steps nobody was shown then"] += 1
+                if then is not None and said.encode(step.view) != then:
+                    now = difference(then, said.encode(step.view))
+                    raise Leak(
+                        f"{where}: a replay shows {named(receiver)} at {step.answers} what it did not know: {now}"
+                    )
+
+    def compare_lines(self, told: Lines, receiver: PlayerId | None, where: str) -> None:
+        then = self.lines[receiver][told.start : told.start + len(told.lines)]
+        if [said.encode(line) for line in told.lines] != then:
+            raise Leak(f"{where} tells {named(receiver)} what it was not told from line {told.start} on")
+
+
+def talk(course: Course, random: Random) -> None:
+    """Seats ask one another for an undo or a draw, which the other grants or not; a draw it does not."""
+    seat = random.choice(course.seats)
+    other = course.seats[1 - seat]
+    asking: OfferDraw | Undo = OfferDraw(f"t{course.number}")
+    if random.random() < 0.5:
+        asking = Undo(f"t{course.number}", random.randint(1, 2))
+    try:
+        for entry in entries_for(course, seat, asking):
+            course.take(entry)
+        wish = course.request
+        if wish is not None:
+            agree = wish.asked.what == "undo" and random.random() < 0.5
+            for entry in entries_for(course, other, Reply(f"r{course.number}", wish.number, agree)):
+                course.take(entry)
+    except NotAccepted:
+        pass  # nothing to take back
+
+
+def check_notes(course: Course, where: str) -> None:
+    """Notes are for everybody: no card is named in them."""
+    for note in course.notes:
+        for card in cards_of(course):
+            if card in note.words:
+                raise Leak(f"{where}: a note names a card: {note.words}")
+
+
+def cards_of(course: Course) -> list[str]:
+    decks = [place.deck for place in course.places if place.deck is not None]
+    return sorted({card for _, sections, _ in decks for _, cards in sections for card, _ in cards})
 
 
 class Step:
@@ -176,7 +292,7 @@ def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -
     asked here comes of a hidden card itself, which has to lie where it lies.
     """
     here = told(step, step.game, receiver)
-    why = 0 if receiver is None else asked_about(here, random)
+    why = None if receiver is None else asked_about(here, random, step.course)
     here += beside(step.game, receiver, why)
     for _ in range(DEALS):
         other = step.elsewhere(receiver, random.getrandbits(30))
@@ -230,8 +346,8 @@ def difference(here: bytes, there: bytes) -> str:
     return " / ".join(repr(data[max(at - 60, 0) : at + 60].decode(errors="replace")) for data in (here, there))
 
 
-def sent(step: Step, game: Game, receiver: PlayerId | None, why: int, log: bool = True) -> bytes:
-    """Everything that would go to the receiver: the update with this answer's log, reasons, a bot's position."""
+def sent(step: Step, game: Game, receiver: PlayerId | None, why: Questions | None, log: bool = True) -> bytes:
+    """Everything that would go to the receiver: update with this answer's log, public facts, reasons, position."""
     return told(step, game, receiver, log) + beside(game, receiver, why)
 
 
@@ -241,12 +357,14 @@ def told(step: Step, game: Game, receiver: PlayerId | None, log: bool = True) ->
     try:
         since = len(game.told(viewer_of(receiver))) - step.lines if log else 1 << 30
         now = update(course, receiver, since, SEATS)
+        public = said.encode(public_facts("", course, SEATS))
     finally:
         course.game = mine
-    return said.encode(msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown)))
+    sent = msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown))
+    return said.encode(sent) + public
 
 
-def beside(game: Game, receiver: PlayerId | None, why: int) -> bytes:
+def beside(game: Game, receiver: PlayerId | None, why: Questions | None) -> bytes:
     return said.encode(reasons(game, receiver, why)) + position(game, receiver)
 
 
@@ -257,17 +375,23 @@ def position(game: Game, receiver: PlayerId | None) -> bytes:
     return position_bytes(imagine(game.state, receiver, 0))
 
 
-def asked_about(told: bytes, random: Random) -> int:
-    """Something that the receiver sees, by its id."""
+def asked_about(told: bytes, random: Random, course: Course) -> Questions:
     ids = ID.findall(told)
-    return int(random.choice(ids)) if ids else 0
+    verb = random.choice(("play", "activate", "attack with", "discard"))
+    attempt = f"{verb} {random.choice(cards_of(course))}"
+    return Questions(int(random.choice(ids)) if ids else 0, random.randint(1, 300), attempt)
 
 
-def reasons(game: Game, receiver: PlayerId | None, why: int) -> object:
-    """The answer to `why`."""
-    if receiver is None or not why or game.over:
+def reasons(game: Game, receiver: PlayerId | None, why: Questions | None) -> object:
+    """The answers to `why`: about an object that is seen, any id, a card by name, and everything."""
+    if receiver is None or why is None or game.over:
         return None
+    asked = [(why.seen, ""), (why.any, ""), (0, why.attempt), (0, "")]
+    return [answer_to(game, receiver, object, attempt) for object, attempt in asked]
+
+
+def answer_to(game: Game, seat: PlayerId, object: int, attempt: str) -> object:
     try:
-        return reasons_of(game, receiver, why, "")
+        return reasons_of(game, seat, object, attempt)
     except ValueError as problem:
         return str(problem)
