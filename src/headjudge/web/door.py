@@ -142,7 +142,8 @@ class GuardedConnection(asyncio.Protocol):
             if timer is not None:
                 timer.cancel()
         self.door.leave(self)
-        self.inner.connection_lost(exc)
+        inner, self.inner = self.inner, asyncio.BaseProtocol()  # so that nothing waits for the garbage collector
+        inner.connection_lost(exc)
 
     def pause_writing(self) -> None:
         if self.stuck is None:

@@ -117,11 +117,15 @@ def give_way() -> None:
     sys.setswitchinterval(0.001)
 
 
-def seldom_collect() -> None:
-    """What is loaded now stays, and a table has few cycles: looking through all tables for garbage makes them wait."""
+def tune_garbage_collection() -> None:
+    """What is loaded now stays, and is not looked through for garbage.
+
+    Connections that come and go leave some, which is found while it is young. All tables are looked through only when
+    a quarter of everything is new (a rule of CPython's), so rarely where there are many.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 50)
+    gc.set_threshold(1_000, 10, 20)
 
 
 def serve(settings: Settings, show: bool) -> None:
@@ -133,7 +137,7 @@ def serve(settings: Settings, show: bool) -> None:
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     serving.house.thinkers.warm()
-    seldom_collect()
+    tune_garbage_collection()
     give_way()
     if show:
         webbrowser.open(serving.here)
