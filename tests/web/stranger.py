@@ -62,6 +62,9 @@ class Stranger:
         self.sent: Counter[str] = Counter()
         self.updates = 0
         self.accepted = 0
+        self.talking = 0
+        self.quiet = asyncio.Event()
+        """Nobody has anything to say any more."""
 
     # -- requests
 
@@ -153,7 +156,8 @@ class Stranger:
 
     async def talk(self, seat: Seat, every: float, messages: int) -> None:
         """One socket that says so many things, one each `every` seconds; a new one where it is closed."""
-        left = messages
+        left, stayed = messages, False
+        self.talking += 1
         while left > 0:
             try:
                 async with self.socket(seat) as socket:
@@ -163,6 +167,9 @@ class Stranger:
                             await socket.send(json.dumps(self.message(seat)))
                             left -= 1
                             await asyncio.sleep(every)
+                        if not left:
+                            stayed = True
+                            await self.stay(listening)
                     finally:
                         await socket.close()
                         await listening
@@ -173,8 +180,22 @@ class Stranger:
             except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
                 left -= 1
                 await asyncio.sleep(every)
+        if not stayed:
+            self.hush()
 
-    async def attack(self, game: str, tables: int, messages: int, haste: float = 1.0) -> None:
+    async def stay(self, listening: asyncio.Task[None]) -> None:
+        """Keep the socket until nobody talks any more, or it is closed."""
+        self.hush()
+        quiet = asyncio.create_task(self.quiet.wait())
+        await asyncio.wait([quiet, listening], return_when=asyncio.FIRST_COMPLETED)
+        quiet.cancel()
+
+    def hush(self) -> None:
+        self.talking -= 1
+        if not self.talking:
+            self.quiet.set()
+
+    async def attack(self, game: str, tables: int, messages: int, haste: float = 1.0, beyond: int = BEYOND) -> None:
         """Everything that is allowed at the highest rate, so many messages a socket, and sockets beyond that.
 
         `haste`: how many times faster than allowed.
@@ -184,8 +205,8 @@ class Stranger:
         every = len(places) / MESSAGES_OF_ADDRESS / haste
         hasty = 0.8 / MESSAGES / haste
         allowed = [self.talk(seat, every, messages) for seat in places]
-        beyond = [self.talk(self.random.choice(seats), hasty, messages) for _ in range(BEYOND)]
-        await asyncio.gather(*allowed, *beyond)
+        more = [self.talk(self.random.choice(seats), hasty, messages) for _ in range(beyond)]
+        await asyncio.gather(*allowed, *more)
 
     def figures(self) -> dict[str, object]:
         return {

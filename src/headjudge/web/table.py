@@ -18,6 +18,8 @@ from concurrent.futures import Future
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import PlayerId
 from headjudge.web import logs, telling
@@ -39,6 +41,7 @@ from headjudge.web.messages import (
     TakeBack,
     Told,
     Undo,
+    Update,
     Why,
     said,
 )
@@ -126,9 +129,9 @@ class Table:
         self._at_rest = asyncio.Event()
         """Everything that has happened is stored."""
         self._at_rest.set()
-        self._texts: dict[tuple[PlayerId | None, int], str] = {}
-        """Updates that were built for `_texts_of`, by the seat and the first line of the log."""
-        self._texts_of: object = None
+        self._updates: dict[PlayerId | None, Update] = {}
+        """What was built for `_updates_of`, by the seat, without the log and who is there."""
+        self._updates_of: object = None
 
     @contextlib.asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -450,17 +453,16 @@ class Table:
 
     def update_text(self, seat: PlayerId | None, since: int) -> str:
         """The update for a seat or a spectator, with the log from that line on; built once while nothing changes."""
-        seats, hidden = self.seats(), self.late is not None
-        now = (self.course.number, seats, hidden)
-        if now != self._texts_of:
-            self._texts_of = now
-            self._texts.clear()
-        found = self._texts.get((seat, since))
-        if found is None:
+        now = (self.course.number, self.late is not None)
+        if now != self._updates_of:
+            self._updates_of = now
+            self._updates.clear()
+        built = self._updates.get(seat)
+        if built is None:
             self.house.built += 1
-            update = telling.update(self.course, seat, since, seats, hidden)
-            found = self._texts[seat, since] = said.encode(update).decode()
-        return found
+            built = self._updates[seat] = telling.update(self.course, seat, self.course.lines(), [], now[1])
+        log = telling.log_from(self.course.game, telling.viewer_of(seat), since)
+        return said.encode(msgspec.structs.replace(built, log=log, seats=self.seats())).decode()
 
     # -- bots
 
