@@ -101,10 +101,15 @@ class Stranger:
 
     @contextlib.asynccontextmanager
     async def socket(self, seat: Seat) -> AsyncIterator[ClientConnection]:
-        """A socket that has said who it is."""
+        """A socket that has said who it is, and is welcome."""
         url = f"ws://{self.host}:{self.port}/api/tables/{seat.table}/socket"
         async with connect(url, local_addr=(self.address, 0), max_size=None, close_timeout=1) as socket:
-            await socket.send(json.dumps({"type": "join", "protocol": 1, "token": seat.token}))
+            try:
+                await socket.send(json.dumps({"type": "join", "protocol": 1, "token": seat.token}))
+                await socket.recv()  # welcome
+            except ConnectionClosed:
+                self.closed[socket.close_code or 0] += 1
+                raise
             yield socket
 
     async def listen(self, seat: Seat, socket: ClientConnection) -> None:
