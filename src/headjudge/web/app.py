@@ -217,8 +217,13 @@ class Site:
     async def show_invitation(self, request: Request) -> Response:
         """Whether an invitation can be used; its code is in the header."""
         table = await self.house.find(str(request.path_params["id"]))
-        self.free_seat(table, self.invited(table, bearer(request)))
-        return answered({"table": table.id, "game": table.course.setup.game})
+        number = self.invited(table, bearer(request))
+        code = words = ""
+        try:
+            self.free_seat(table, number)
+        except NotAccepted as refused:
+            code, words = refused.code, refused.words
+        return answered({"table": table.id, "game": table.course.setup.game, "code": code, "words": words})
 
     async def withdraw(self, request: Request) -> Response:
         """Whoever sits at the table withdraws the invitation, and is given another."""

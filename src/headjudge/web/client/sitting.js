@@ -35,7 +35,8 @@ async function copy() {
 export async function invited(table) {
   const [lobby, found] = await Promise.all([ask("/api/lobby"), ask(`/api/tables/${table}`)]);
   try {
-    await ask(`/api/tables/${table}/invitation`, undefined, fragment("invitation"));
+    const asked = await ask(`/api/tables/${table}/invitation`, undefined, fragment("invitation"));
+    if (asked.code) return { refused: asked.words };
   } catch (wrong) {
     return { refused: words_of(wrong) };
   }
