@@ -209,7 +209,7 @@ def test_16_a_list_is_pasted_and_mended(page: Page, server: str) -> None:
 
 
 def test_17_a_friend_is_invited_and_a_draw_agreed(newcomer: Callable[..., Page], server: str) -> None:
-    page, friend, third = newcomer(), newcomer(), newcomer()
+    page, friend = newcomer(), newcomer()
     page.goto(server)
     page.get_by_label("A friend by link").check()
     expect(page.get_by_text("--public-url")).to_be_visible()
@@ -219,10 +219,14 @@ def test_17_a_friend_is_invited_and_a_draw_agreed(newcomer: Callable[..., Page],
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("region", name="Ben")).to_contain_text("here")
+    browser = page.context.browser
+    assert browser is not None
+    third = browser.new_page()  # the refusal that is meant stands in its console
     third.goto(link)
     expect(third.get_by_role("alert")).to_contain_text("This invitation was used")
     third.get_by_role("link", name="Watch").click()
     expect(third.get_by_role("region", name="Ben")).to_be_visible()
+    third.close()
     page.get_by_role("button", name="Offer a draw").click()
     expect(friend.get_by_role("group", name="request")).to_contain_text("offers a draw")
     friend.get_by_role("button", name="Agree").click()
