@@ -18,7 +18,7 @@ KERNEL: Final = {
     "asset-changed": "{player}: {what} {amount}",
     "shuffled": "{player} shuffled[ {to}]",
     "revealed": "{object} was revealed",
-    "created": "{object} came into being[ under {player}]",
+    "created": "{object} came into being[ under {player}'s control]",
     "effect-began": "an effect[ of {source}] began",
     "reversed": "the attempt was taken back as if it had not been made",
     "applied": "",
@@ -31,6 +31,16 @@ missing; an empty template leaves the event out of the table's log."""
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 FIELD: Final = re.compile(r"\{(\w+)\}")
 SIGNED: Final = ("marked", "asset-changed")
+SEVERAL: Final = (
+    ("{object} was", "{object} were"),
+    ("{object} is", "{object} are"),
+    ("{object} has", "{object} have"),
+    (" its owner's deck", " their owners' decks"),
+    (" its ", " their "),
+)
+"""How a sentence speaks of several things."""
+PLURAL: Final = "(s)"
+"""The ending of a noun that stands behind an amount, where that is not one."""
 TO_YOU: Final = (
     ("{player}'s", "your"),
     ("{player} was", "You were"),
@@ -38,6 +48,8 @@ TO_YOU: Final = (
     ("{player} is", "You are"),
 )
 """How a sentence speaks to its reader."""
+OF_AMOUNT: Final = {"got": "amount", "count": "amount"}
+"""Fields that are made of another one."""
 UNKNOWN: Final = "a card"
 """How the log calls a card that its reader does not know."""
 
@@ -67,10 +79,7 @@ def story(entries: Iterable[Entry], templates: Mapping[str, str], names: Sequenc
         kind, fields = str(alike[0]["kind"]), fields_of(alike[0], names)
         if len(alike) > 1:
             fields["object"] = several([str(entry["object"]) for entry in alike])
-        words = said(kind, fields, templates)
-        if len(alike) > 1 and template_of(kind, templates).startswith("{object} was"):
-            words = words.replace(" was ", " were ", 1)
-        lines.append(Told(words, tuple(alike)))
+        lines.append(Told(said(kind, fields, templates, len(alike)), tuple(alike)))
     return lines
 
 
@@ -88,12 +97,14 @@ def groups(entries: Iterable[Entry], templates: Mapping[str, str]) -> list[list[
 def told_of(entry: Entry, templates: Mapping[str, str]) -> list[object]:
     """What a sentence tells beside the object."""
     kind = str(entry["kind"])
-    used = [name for name in FIELD.findall(template_of(kind, templates)) if name != "object"]
+    template = template_of(kind, str(entry.get("to", "")), templates) or ""
+    used = [OF_AMOUNT.get(name, name) for name in FIELD.findall(template) if name != "object"]
     return [kind, entry.get("rules"), *[entry.get(name) for name in used]]
 
 
-def template_of(kind: str, templates: Mapping[str, str]) -> str:
-    return templates.get(kind, KERNEL.get(kind, ""))
+def template_of(kind: str, to: str, templates: Mapping[str, str]) -> str | None:
+    """The template of a kind of event, or of what goes to that place; None where there is neither."""
+    return templates.get(f"{kind} to {to}", templates.get(kind, KERNEL.get(kind)))
 
 
 def several(names: list[str]) -> str:
@@ -113,11 +124,11 @@ def number_of(count: int, noun: str) -> str:
     return f"{count} {noun if count == 1 else plural(noun)}"
 
 
-def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str]) -> str:
-    template = templates.get(kind, KERNEL.get(kind))
+def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str], things: int = 1) -> str:
+    template = template_of(kind, fields.get("to", ""), templates)
     if template is None:
         return generic(kind, fields)
-    words = filled(template, fields) if template else ""
+    words = filled(template, fields, things) if template else ""
     return words if words or not template or OPTIONAL.fullmatch(template) else generic(kind, fields)
 
 
@@ -132,13 +143,21 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
     amount = entry.get("amount")
     if entry["kind"] in SIGNED and isinstance(amount, int):
         fields["amount"] = f"{amount:+d}"
+        fields["got"] = "lost" if amount < 0 else "got"
+        fields["count"] = "a" if abs(amount) == 1 else str(abs(amount))
     return fields
 
 
-def filled(template: str, fields: Mapping[str, str]) -> str:
+def filled(template: str, fields: Mapping[str, str], things: int = 1) -> str:
     """The template with its fields; empty where one is missing outside brackets."""
     known = tuple([name for name in fields if name != "source" or fields[name] != UNKNOWN])
-    return shape(template, tuple(fields), known, fields.get("player") == "You").format_map(fields)
+    kept = shape(template, tuple(fields), known, fields.get("player") == "You")
+    if things > 1:
+        for of_one, of_several in SEVERAL:
+            kept = kept.replace(of_one, of_several)
+    if PLURAL in kept:
+        kept = kept.replace(PLURAL, "" if fields.get("amount", "").lstrip("+-") == "1" else "s")
+    return kept.format_map(fields)
 
 
 @cache
@@ -152,6 +171,7 @@ def shape(template: str, fields: tuple[str, ...], known: tuple[str, ...], to_you
             kept = "Your" + kept.removeprefix("{player}'s")
         for of_others, of_you in TO_YOU:
             kept = kept.replace(of_others, of_you)
+        kept = kept[:1] + kept[1:].replace("{player}", "you")
     return kept
 
 

@@ -18,7 +18,9 @@ from typing import Final
 import headjudge as hj
 from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId
 from headjudge.sentences import story
+from headjudge.table.groups import whole
 from headjudge.table.line import EndOfInput, LineTable
+from headjudge.table.offers import Asked
 from headjudge.table.screen import Screen, cited
 
 CLEARED: Final = "\n" * 40
@@ -100,9 +102,11 @@ class Reader:
             return self.chance.choice(wishes)
         if decision.group is None:
             return str(self.chance.randint(1, len(decision.options)))
-        most = min(decision.group.maximum - len(decision.group.chosen), len(decision.options))
-        several = self.chance.sample(range(1, len(decision.options) + 1), self.chance.randint(1, max(most, 1)))
-        return "done" if self.chance.random() < 0.2 else " ".join(map(str, several))
+        offers = Asked(whole(self.table.game), self.table.view()).offers
+        free = [offer.number for offer in offers if self.table.picked_words(offer) == ""]
+        most = min(decision.group.maximum - len(decision.group.chosen) - len(self.table.picked), len(free))
+        several = self.chance.sample(free, self.chance.randint(1, max(most, 1)))
+        return self.chance.choice(("done", "undo")) if self.chance.random() < 0.2 else " ".join(map(str, several))
 
     # -- comparing
 

@@ -423,6 +423,8 @@ class Policies:
             return effect_words(g, q.objs[i], q.vals[i])
         if q.objs[i]:
             return f"{verb} {self.called(g, q.objs[i], q.player)}"
+        if verb == "number":
+            return str(q.vals[i])
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:

@@ -331,7 +331,8 @@ class Sight:
             seen["controller"] = o.controller
         if o.marks:  # saves time unless it has any
             names = self.g.policies.marks
-            marks = {names[mark]: o.marks[mark] for mark in sorted(o.marks) if mark in names}
+            ongoing = self.g.policies.ongoing  # what stands in these marks are ids
+            marks = {names[mark]: 1 if mark in ongoing else o.marks[mark] for mark in sorted(o.marks) if mark in names}
             if marks:
                 seen["marks"] = marks
 

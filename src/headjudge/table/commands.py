@@ -166,7 +166,8 @@ def say_card(table: LineTable, face: Face | None, here: list[Spot]) -> None:
         for key in ("properties", "marks"):
             numbers = spot.object.get(key)
             if isinstance(numbers, dict) and numbers:
-                said = [f"{name} {n}" for name, n in numbers.items()]
+                ongoing = [table.game.plugin.policies.marks[mark] for mark in table.game.plugin.policies.ongoing]
+                said = [name if name in ongoing else f"{name} {n}" for name, n in numbers.items()]
                 if face is not None and key == "properties":
                     said = changed(table.game.plugin, face, numbers)
                 table.screen.say(", ".join(said), 4) if said else None

@@ -298,7 +298,7 @@ class LineTable:
             return command(self, asked, rest.strip())
         if asked.decision.group is None:
             return self.settle(asked.decision, meant(typed, asked, self.game.plugin.policies.phrases).options[0].index)
-        return self.pick(asked, picks_for(typed, asked, self.picked))
+        return self.pick(asked, picks_for(typed, asked, self.picked, self.game.plugin.policies.phrases))
 
     def otherwise(self, asked: Asked, typed: str, problem: str) -> bool:
         """What fits no option: the turn's end, a zone by its name, or something that needs an explanation."""

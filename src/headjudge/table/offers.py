@@ -61,10 +61,22 @@ class Asked:
     @cached_property
     def for_a_number(self) -> bool:
         """A question for a number: its options are known by their value, and say nothing else."""
-        return all(
-            option.verb == "number" and option.text in ("number", f"number {option.value}")
-            for option in self.decision.options
-        )
+        return all(option.verb == "number" and option.text == str(option.value) for option in self.decision.options)
+
+    def is_meant(self, offer: Offer, verb: str) -> bool:
+        """Whether a line has that verb; `play:attack` has it and is about an attack."""
+        verb, _, type = verb.partition(":")
+        return offer.verb == verb and (not type or type in self.types.get(offer.options[0].object, ""))
+
+    @cached_property
+    def types(self) -> dict[int, list[str]]:
+        """What each object in sight is, in small letters."""
+        found: dict[int, list[str]] = {}
+        for spot in spots(self.view):
+            id, types = spot.object.get("id"), spot.object.get("types")
+            if isinstance(id, int) and isinstance(types, list):
+                found[id] = [str(word).casefold() for word in types]
+        return found
 
     def of_verb(self, *verbs: str) -> Offer | None:
         """The first line with one of these verbs."""

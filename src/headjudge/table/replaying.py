@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.game import Game
-from headjudge.kernel.ids import PlayerId
-from headjudge.sentences import story
+from headjudge.kernel.ids import SPECTATOR, PlayerId
+from headjudge.sentences import number_of, story
 from headjudge.table.keeping import repeat
 from headjudge.table.screen import EndOfInput, Screen, cited
 from headjudge.table.summary import summary
 from headjudge.table.typed import number
 
-HELP = "n: next, p: previous, a number: that step, q: leave"
+HELP = "n: next, p: previous, t: next turn, b: the turn before, t 5: turn 5, a number: that step, q: leave"
+BACK = ("b", "back")
+TURN_WORDS = ("t", "turn", *BACK)
 
 
 class Replay:
@@ -23,11 +25,14 @@ class Replay:
         self.names = names
         self.viewer = viewer
         self.steps = positions(game)
+        self.turns = turns_of(self.steps)
+        """The first step of each turn; what comes before the first turn is none."""
         self.at = 0
 
     def run(self) -> None:
         """Step through it until somebody leaves or the input ends."""
-        self.screen.say(f"{len(self.steps) - 1} answers; {HELP}")
+        turns = number_of(len(self.turns), "turn")
+        self.screen.say(f"{number_of(len(self.steps) - 1, 'answer')}, {turns}; {HELP}")
         self.show()
         while True:
             try:
@@ -44,6 +49,8 @@ class Replay:
             wanted = self.at + 1
         elif typed in ("p", "previous"):
             wanted = self.at - 1
+        elif wanted is None and typed.split(" ")[0] in TURN_WORDS:
+            return self.go_to_turn(typed)
         if wanted is None:
             self.screen.say(HELP)
         elif not 0 <= wanted < len(self.steps):
@@ -51,6 +58,22 @@ class Replay:
         else:
             self.at = wanted
             self.show()
+
+    def go_to_turn(self, typed: str) -> None:
+        """`t`, `turn 5`, `b`"""
+        word, _, which = typed.partition(" ")
+        chosen = number(which)
+        if chosen is not None:
+            steps = self.turns[chosen - 1 : chosen] if chosen else []
+        elif word in BACK:
+            steps = [step for step in self.turns if step < self.at][-1:]
+        else:
+            steps = [step for step in self.turns if step > self.at][:1]
+        if not steps:
+            self.screen.say(f"there is no such turn: they go from 1 to {len(self.turns)}")
+            return
+        self.at = steps[0]
+        self.show()
 
     def taken(self) -> str:
         """The answer that led here."""
@@ -77,6 +100,19 @@ def answer_words(game: Game, choice: int, names: Sequence[str]) -> str:
         decision = game.decision
         return f"{names[decision.player]}: {decision.options[choice].text}"
     return f"{names[-1 - choice]} conceded" if choice > -1000 else "a draw was agreed"
+
+
+def turns_of(steps: Sequence[Game]) -> list[int]:
+    """The first step of each turn."""
+    begun: list[int] = []
+    last: object = None
+    for step, game in enumerate(steps):
+        view = game.view(SPECTATOR, log=False)
+        turn = (view.get("turn"), view["turn player"])
+        if turn != last and view["turn player"] >= 0 and view.get("turn") != 0:
+            begun.append(step)
+        last = turn
+    return begun
 
 
 def positions(game: Game) -> list[Game]:

@@ -39,7 +39,8 @@ def summary(view: Seen, policies: Policies, names: Sequence[str]) -> list[str]:
     players = view["players"]
     assert isinstance(players, list) and isinstance(you, int)
     for p in [(you + 1 + i) % len(players) for i in range(len(players))]:
-        lines += player_lines(players[p], policies, names[p], mine=p == you)
+        own = player_lines(players[p], policies, names[p], mine=p == you)
+        lines += [*own[:1], *facts_lines(view, p), *own[1:]]
     table = view["table"]
     assert isinstance(table, dict)
     entries = {entry["id"] for entry in cast("list[Seen]", view.get("stack", []))}
@@ -48,6 +49,20 @@ def summary(view: Seen, policies: Policies, names: Sequence[str]) -> list[str]:
             lines += shared_lines(name, objects, names)
     lines += extra_lines(view, names)
     return lines
+
+
+def facts_lines(view: Seen, player: int) -> list[str]:
+    """What else a view says in words of each player: `houses: Brobnar, Logos, Shadows`."""
+    count = len(cast("list[Seen]", view["players"]))
+    return [
+        f"  {name}: {', '.join(map(str.title, told[player]))}"
+        for name, told in view.items()
+        if isinstance(told, list) and len(told) == count and all(is_words(each) for each in told)
+    ]
+
+
+def is_words(told: object) -> bool:
+    return isinstance(told, list) and bool(told) and all(isinstance(word, str) for word in told)
 
 
 def changes(lines: list[str], known: list[str]) -> list[str]:

@@ -14,6 +14,7 @@ Thing = TypeVar("Thing")
 LONGEST_NUMBER: Final = 9
 SEPARATORS: Final = re.compile(r"(\s*(?:,\s*and\b|[,;]|\band\b)\s*)")
 TIMES: Final = re.compile(r"(.+?)\s*x\s*([1-9]\d?)")
+NO_PHRASES: Final[Mapping[str, Sequence[str]]] = {}
 NOTHING: Final = ("none", "nothing")
 NO_MORE: Final = ("done", *NOTHING, "no more", "pass")
 """What ends a group."""
@@ -131,7 +132,7 @@ def said_otherwise(wanted: str, asked: Asked, phrases: Mapping[str, Sequence[str
     """
     for phrase, verbs in phrases.items():
         if f"{wanted} ".startswith(f"{phrase} ") or f"{phrase} ".startswith(f"{wanted} "):
-            offers = [offer for offer in asked.offers if offer.verb in verbs]
+            offers = [offer for offer in asked.offers if any(asked.is_meant(offer, verb) for verb in verbs)]
             rest = wanted.removeprefix(phrase).strip() if wanted.startswith(phrase) else ""
             found = fitting(rest, offers, lambda offer: offer.text) if rest else offers
             if found:
@@ -155,7 +156,9 @@ class Picks(NamedTuple):
     """Whether it says that it is all."""
 
 
-def picks_for(typed: str, asked: Asked, picked: Sequence[Option] = ()) -> Picks:
+def picks_for(
+    typed: str, asked: Asked, picked: Sequence[Option] = (), phrases: Mapping[str, Sequence[str]] = NO_PHRASES
+) -> Picks:
     """The options of a group: `1 3 4`, `1, 3, done`, `ash ward and sink below`, `ash ward x2`; `done`, `no more`.
 
     `picked` are those that were chosen before.
@@ -166,7 +169,7 @@ def picks_for(typed: str, asked: Asked, picked: Sequence[Option] = ()) -> Picks:
     if folded(words) in NO_MORE:
         return Picks([], True)
     named = [part for piece in pieces(words, asked) for part in without_done(piece)]
-    offers = [offer for piece in named if folded(piece) not in NO_MORE for offer in counted(piece, asked)]
+    offers = [offer for piece in named if folded(piece) not in NO_MORE for offer in counted(piece, asked, phrases)]
     chosen = [offer for offer in offers if offer.verb != "done"]
     return Picks(copies(chosen, picked), len(chosen) < len(offers) or folded(named[-1]) in NO_MORE)
 
@@ -196,12 +199,12 @@ def is_part(words: str, asked: Asked) -> bool:
     return exact(words, asked) is not None or len(inside) == 1
 
 
-def counted(piece: str, asked: Asked) -> list[Offer]:
+def counted(piece: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> list[Offer]:
     """`ash ward x2` for two copies of it."""
     times = TIMES.fullmatch(piece.strip())
     if times is None:
-        return [offer_for(piece, asked)]
-    return [offer_for(times[1], asked)] * int(times[2])
+        return [meant(piece, asked, phrases)]
+    return [meant(times[1], asked, phrases)] * int(times[2])
 
 
 def copies(offers: list[Offer], picked: Sequence[Option]) -> list[Option]:

@@ -7,6 +7,8 @@ from typing import Final
 SENTENCES: Final = {
     "remember-costs": "",
     "moved": "",
+    "moved to arsenal": "{player} put {object} into the arsenal",
+    "marked": "{object} {got} {count} {what} counter(s)",
     "ceased": "",
     "effect-began": "",
     "next-applies": "",

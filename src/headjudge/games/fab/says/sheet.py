@@ -52,10 +52,12 @@ BRIEFLY: Final[dict[str, str]] = {
 COMBAT: Final = marks.STEPS[1:]
 TURN: Final[tuple[str, ...]] = (*marks.PHASES, *COMBAT)
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
-    "attack with": ("play", "activate"),
+    "attack with": ("play:attack", "activate:weapon", "activate:ally"),
+    "attack": ("play:attack", "activate:weapon", "activate:ally"),
     "swing": ("activate",),
     "use": ("activate",),
     "block with": ("defend",),
+    "block": ("defend",),
     "arsenal": ("choose",),
     "end turn": ("pass",),
     "end the turn": ("pass",),
@@ -63,5 +65,10 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
 PLACES: Final[dict[str, str]] = {"discard": "graveyard", "discard pile": "graveyard", "chain": "combat chain"}
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
     "draw": ("you draw up to your hero's intellect at the end of your turn", (cite("FAB 4.4.3e"),)),
+    "attack": (
+        "you attack in your action phase: play a card that is an attack, or activate a weapon",
+        (cite("FAB 1.4.1"),),
+    ),
+    "block": ("you defend when you are attacked, in the defend step", (cite("FAB 7.3.2"),)),
     "pitch": ("you pitch cards while you pay for something that costs more than you have", (cite("FAB 1.14.3b"),)),
 }

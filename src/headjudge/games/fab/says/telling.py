@@ -11,12 +11,14 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.names import NUMBERED
 from headjudge.games.fab.cards.split_cards import BOTH, side_words
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import is_proxy
 from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.records import ABSENT, Obj, Question
@@ -79,6 +81,15 @@ ASKED: Final = {
     registry.Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
     registry.Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
     registry.Q_AFFLICTED: "choose the hero who is afflicted by {source}",
+    registry.Q_MODE: "choose a mode of {source}",
+    registry.Q_X: "choose X for {source}",
+    registry.Q_INSTANT: "play or activate {source} as an instant",
+    registry.Q_BEYOND: "which effect allows {source} once more",
+    registry.Q_BANISH: "choose a card to banish for {source}",
+    registry.Q_CHARGE: "choose a card to charge for {source}",
+    registry.Q_DEFEND_ORDER: "which card defends next",
+    registry.Q_DAMAGE_ORDER: "whose damage comes next",
+    registry.Q_DEFENDED: "choose the target to defend",
     registry.Q_OPTIONAL_COST: "pay the additional cost of {source}: {about}",
 }
 
@@ -131,6 +142,8 @@ def option(g: State, q: Question, i: int) -> str:
         return registry.ACTS[act]
     if q.kind == Q_ORDER and obj:
         return effect_words(g, obj, q.vals[i])
+    if act == A_NUMBER:
+        return number_words(g, q, q.vals[i])
     if not obj:
         return registry.ACTS[act]
     words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
@@ -154,6 +167,24 @@ def option(g: State, q: Question, i: int) -> str:
     return words
 
 
+def number_words(g: State, q: Question, value: int) -> str:
+    """A number to choose, or what it stands for: a mode, an effect that allows one activation more."""
+    f = g.frames[-1]
+    if q.kind == registry.Q_MODE and isinstance(f, Declaring):
+        modal = NODES[f.node]
+        assert isinstance(modal, Modal)
+        return f"mode {value}: {words(g, modal.modes[value - 1])}"
+    return BEYOND[value] if q.kind == registry.Q_BEYOND else str(value)
+
+
+BEYOND: Final = {
+    marks.ATTACK_WAY: "attack once more with it",
+    marks.EACH_WAY: "use this ability once more",
+    marks.SHARED_WAY: "use any of its abilities once more",
+}
+"""What lets an ability be activated beyond its limit. FAB 5.2.3"""
+
+
 def attempt(g: State, act: int, obj: ObjectId, val: int) -> str:
     """An attempt, as a player would type it."""
     o = g.look(obj)
@@ -170,7 +201,7 @@ def cost_words(g: State, q: Question, value: int) -> str:
         return words(g, effect_costs(g, q.source)[value - 1])
     paid = paid_for(g, q.source)
     if value == marks.FREE:
-        return "pay no resource cost"
+        return "without paying its cost"
     return f"pay {resource_cost(g, paid)}" if value == 0 else words(g, paid.price.alternatives[value - 1])
 
 
@@ -270,7 +301,7 @@ def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
         values[-2] = ABSENT  # the life of a source is no layer's own
     for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH, properties.LIFE):
         cast("dict[str, int]", seen).pop(properties.NAMES[prop], None)
-    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
+    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "its attack" if is_proxy(g, o.id) else "attacking"
     tell_numbers(seen, values, role if link else "")
     if link:
         seen["link"] = link

@@ -21,7 +21,7 @@ from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
-from headjudge.games.fab.registry import A_PLAY
+from headjudge.games.fab.registry import A_PLAY, Q_ALTERNATIVE
 from headjudge.games.fab.says.tables import dealt as dealt
 from headjudge.games.fab.says.tables import impossible as impossible
 from headjudge.games.fab.says.tables import needed_keys as needed_keys
@@ -65,6 +65,8 @@ manners = {
     "as its left side": ("", "left side"),
     "as its right side": ("", "right side"),
     "melded": ("", "melded"),
+    "without paying": ("alternative cost", "without paying"),
+    "paying its cost": ("alternative cost", "paying its cost"),
     "as an instant": ("as an instant", "yes"),
     "as an action": ("as an instant", "no"),
 }
@@ -314,9 +316,15 @@ def player_object(g: State, seat: PlayerId) -> ObjectId:
     return heroes[0] if heroes else NOTHING
 
 
+PAYING = {0: "paying its cost", marks.FREE: "without paying"}
+"""Ways to pay for what has more than one. FAB 5.1.3c"""
+
+
 def choice_word(g: State, q: Question, i: int) -> str:
     if q.acts[i] == A_PLAY and q.vals[i]:  # FAB 5.1.2c: split cards
         return SIDES[q.vals[i]]
+    if q.kind == Q_ALTERNATIVE and q.vals[i] in PAYING:
+        return PAYING[q.vals[i]]
     return g.policies.acts[q.acts[i]]
 
 

@@ -31,7 +31,7 @@ SENTENCES: Final = {
     "stopped-retaliating": "",
     "shuffled": "{player} shuffled",
     "revealed": "{player} showed {object}",
-    "marked": "{amount} {what} on {object}",
+    "marked": "{object} {got} {count} {what} counter(s)",
     "reserved": "{player} reserved {object}",
     "rested": "{object} was rested",
     "woke-up": "{object} woke up",

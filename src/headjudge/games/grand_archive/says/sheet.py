@@ -64,6 +64,7 @@ PLACES: Final[dict[str, str]] = {
     "banished": "banishment",
 }
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
+    "block": ("nobody blocks: what is attacked may retaliate in the retaliation step", (cite("GA 2.2.g.iii"),)),
     "draw": ("you draw a card in the draw phase of your turn", (cite("GA 2.2.d"),)),
     "reserve": ("you reserve cards from your hand as you pay for what you activate", (cite("GA 1.6.b"),)),
     "materialize": ("you materialize in the materialize phase at the start of your turn", (cite("GA 2.2.b"),)),

@@ -60,6 +60,7 @@ PLACES: Final[dict[str, str]] = {
     "board": "battleline",
 }
 REMARKS: Final[dict[str, tuple[str, Cites]]] = {
+    "block": ("nobody blocks: whoever fights chooses the enemy creature, but for taunt", (cite("KF 11.2"),)),
     "forge": ("a key is forged by itself at the start of your turn, if you have enough Æmber", (cite("KF 4.1"),)),
     "draw": ("you draw up to six cards at the end of your turn", (cite("KF 4.5"),)),
     "ready": ("your cards are readied at the end of your turn", (cite("KF 4.4"),)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
@@ -23,7 +24,7 @@ STATES: Final = (
 SENTENCES: Final = {
     "first-player": "{player} began",
     "turn-began": "{player}'s turn began",
-    "refill-changed": "{player} refilled the hand to {amount} cards",
+    "refill-changed": "{player} refilled the hand to {amount} card(s)",
     "turn-ended": "",
     "effect-began": "",
     "shuffled": "{player} shuffled",
@@ -57,7 +58,7 @@ SENTENCES: Final = {
     "key-forged": "{player} forged the {what} key",
     "key-too-dear": "{player} could not pay {amount} Æmber for a key",
     "forging-barred": "{player} could not forge a key[ ({source})]",
-    "chains-gained": "{player} gained {amount} chains",
+    "chains-gained": "{player} gained {amount} chain(s)",
     "chain-shed": "{player} shed a chain",
     "armor-counted": "",
     "damage-set-out": "",
@@ -79,7 +80,7 @@ SENTENCES: Final = {
     "ward-lost": "{object}'s ward was used up",
     "enraged": "{object} was enraged",
     "enrage-removed": "{object} calmed down",
-    "power-counters": "{object} got {amount} power counters",
+    "power-counters": "{object} got {amount} power counter(s)",
     "left-play": "",
     "halves-parted": "",
     "bonus-icon": "",
@@ -92,7 +93,7 @@ SENTENCES: Final = {
     "amber-spent": "{amount} Æmber was spent from {object}",
     "amber-to-supply": "{amount} Æmber on {object} went to the supply",
     "forging": "",
-    "key-unforged": "the {what} key of {player} was unforged",
+    "key-unforged": "{player}'s {what} key was unforged",
     "reaping": "",
     "main-step-began": "",
     "step-ended": "the step ends after {object}",
@@ -170,11 +171,18 @@ def condition(o: Obj) -> list[str]:
 
 def held(face: Face) -> str:
     """`(Brobnar) 5/2`: a card before it is played."""
-    house = f"({face.facts['house'][0].title()})"
-    if properties.POWER not in face.numbers:
-        return house
-    armor = face.numbers.get(properties.ARMOR, 0)
-    return f"{house} {face.numbers[properties.POWER]}{f'/{armor}' if armor else ''}"
+    said = f"({face.facts['house'][0].title()})"
+    if properties.POWER in face.numbers:
+        armor = face.numbers.get(properties.ARMOR, 0)
+        said = f"{said} {face.numbers[properties.POWER]}{f'/{armor}' if armor else ''}"
+    icons = bonus_icons(face)
+    return f"{said}, bonus {icons}" if icons else said
+
+
+def bonus_icons(face: Face) -> str:
+    """`2 Æmber, 1 draw`: the icons that a card is printed or enhanced with. KF 9.2"""
+    icons = Counter(face.facts.get("icons", ("amber",) * face.numbers.get(properties.AMBER_ICONS, 0)))
+    return ", ".join(f"{n} {'Æmber' if icon == 'amber' else icon}" for icon, n in icons.items())
 
 
 PLACES: Final[tuple[str, ...]] = (
