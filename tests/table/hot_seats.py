@@ -102,11 +102,12 @@ class Reader:
             return self.chance.choice(wishes)
         if decision.group is None:
             return str(self.chance.randint(1, len(decision.options)))
-        offers = Asked(whole(self.table.game), self.table.view()).offers
-        free = [offer.number for offer in offers if self.table.picked_words(offer) == ""]
+        whole_question = Asked(whole(self.table.game), self.table.view())
+        free = [offer.number for offer in self.table.left_of(whole_question).offers]
         most = min(decision.group.maximum - len(decision.group.chosen) - len(self.table.picked), len(free))
         several = self.chance.sample(free, self.chance.randint(1, max(most, 1)))
-        return self.chance.choice(("done", "undo")) if self.chance.random() < 0.2 else " ".join(map(str, several))
+        ends = "undo" if self.table.picked and self.chance.random() < 0.5 else "done"
+        return ends if self.chance.random() < 0.2 else " ".join(map(str, several))
 
     # -- comparing
 

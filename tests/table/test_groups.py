@@ -82,12 +82,12 @@ def test_a_mistake_in_a_group_changes_nothing(typed: str) -> None:
 
 
 def test_one_by_one_in_any_order() -> None:
-    """One of several does not answer the question: all stay on the list, and what is chosen is marked."""
-    evening = sit(["2", "why 2", "2", "nothing", "1"], game=growing())
+    """One of several does not answer the question: the others stay on the list, also those that stand before it."""
+    second = whole(growing()).options[1].text
+    evening = sit(["2", f"why {second}", "nothing", "1"], game=growing())
     assert evening.said.count(", choose up to 2") == 1 and ", choose up to 1 more (" in evening.said
     between = evening.said.split("> 2\n", 1)[1].split("\n> ", 1)[0]
-    assert len(re.findall(r"^  \d  ", between, re.M)) == len({o.key for o in whole(growing()).options})
-    assert len(re.findall(r"^  2 .*  \(chosen\)$", between, re.M)) == 1
+    assert len(re.findall(r"^  \d  ", between, re.M)) == len({o.key for o in whole(growing()).options}) - 1
     assert evening.said.count("is chosen already; undo takes it back") == 1
     assert evening.said.count("is chosen already: undo takes it back, done ends the choice") == 1
     game = growing()

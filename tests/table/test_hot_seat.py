@@ -49,7 +49,7 @@ def test_who_can_only_pass_is_not_asked(game: str) -> None:
 
 def test_two_people_are_not_asked_where_they_can_only_pass(tmp_path: Path) -> None:
     """Three turns of Flesh and Blood: no question has `pass` as its one answer but where it ends the turn."""
-    typed = "\n1" * 60 + "\nquit\n"
+    typed = "\n1" * 140 + "\nquit\n"
     said = headjudge("play", "fab", "--seed", "4", "--hot-seat", typed=typed, home=tmp_path).out
     alone = [block for block in said.split("\n\n") if re.search(r"^  1  pass", block, re.M)]
     assert "-- turn 3:" in said and "(Player 1 can only pass)" in said

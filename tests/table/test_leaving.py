@@ -40,9 +40,9 @@ def shut(opened: Terminal) -> int:
 
 
 def come_to_a_question(opened: Terminal) -> Question:
-    opened.read()
-    for words in ("1", "1"):
-        asked = question(opened.type(words))
+    asked = question(opened.read())
+    for _ in range(2):
+        asked = question(opened.type(" ".join(map(str, range(1, max(asked.fewest, 1) + 1)))))
     return asked
 
 

@@ -56,7 +56,7 @@ def test_what_the_sheet_says_is_understood(sheeted: TablePlugin) -> None:
     assert evening.after("bot discard") == "Bot, grave (0): -"
     assert evening.after("my field") == "You, board (1): Imp 1"
     assert evening.after("draw") == "you draw a card when your turn begins"
-    assert "passing until main" in evening.said
+    assert "it is main already; pass alone: your turn ends" in evening.said
     assert "-- turn: You, main --" in evening.said
     assert re.search(r"You: life \d+, mana \d+", evening.said)
 

@@ -74,7 +74,7 @@ def test_an_option_by_number_and_by_words() -> None:
 
 def test_a_number_is_answered_by_itself() -> None:
     """Where X may be 0 to 3, `3` means three and not the third option."""
-    numbers = asked_with([Option(i, "number", f"number {n}", f"number|{n}", 0, n) for i, n in enumerate(range(4))])
+    numbers = asked_with([Option(i, "number", str(n), f"number|{n}", 0, n) for i, n in enumerate(range(4))])
     assert [offer_for(str(n), numbers).options[0].value for n in range(4)] == [0, 1, 2, 3]
     for typed in ("4", "9" * 30, "9" * 5000):
         with pytest.raises(NotUnderstood, match="they go from 0 to 3"):

@@ -11,7 +11,7 @@ from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId, seats
 from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
-from headjudge.table.groups import is_within, still_open
+from headjudge.table.groups import is_within, still_open, whole
 from headjudge.table.keeping import keep
 from headjudge.table.kept import command
 from headjudge.table.offers import Asked
@@ -207,7 +207,7 @@ def undo(table: LineTable, asked: Asked, rest: str) -> bool:
         return True
     if table.picked:
         table.screen.say(f"taken back: {table.picked.pop().text}")
-        table.show_question(asked)
+        table.show_question(table.left_of(Asked(whole(table.game), asked.view)))
         return True
     trial = table.game.clone()
     try:

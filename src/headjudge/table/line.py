@@ -128,7 +128,7 @@ class LineTable:
         asked = Asked(whole(self.game), self.view())
         self.picked = []
         self.show_question(asked)
-        while self.answer(asked, self.screen.ask("> ")):
+        while self.answer(self.left_of(asked), self.screen.ask("> ")):
             pass
 
     def hand_over(self, player: PlayerId, why: str) -> None:
@@ -236,14 +236,9 @@ class LineTable:
     def offer_words(self, asked: Asked, offer: Offer) -> str:
         """A line's text, and what happens after a pass."""
         if offer.verb != "pass":
-            return offer.words + self.picked_words(offer)
+            return offer.words
         then = pass_words(self.game, asked.decision.player)
         return f"{offer.text} — {then}" if then else offer.text
-
-    def picked_words(self, offer: Offer) -> str:
-        """How many of the copies on a line are chosen."""
-        chosen = sum(option in self.picked for option in offer.options)
-        return f"  ({f'{chosen} ' if len(offer.options) > 1 else ''}chosen)" if chosen else ""
 
     def tell_end(self) -> None:
         """How it ended; everybody reads what happened since they last looked, the viewer first."""
@@ -332,18 +327,22 @@ class LineTable:
             return self.settle_many(asked.decision, wanted)
         check_begun(self.game, asked.decision, wanted)
         self.picked = wanted
-        self.show_question(asked)
+        self.show_question(self.left_of(asked))
         return True
+
+    def left_of(self, asked: Asked) -> Asked:
+        """The question without what is chosen of it already."""
+        if not self.picked:
+            return asked
+        left = [option for option in asked.decision.options if option not in self.picked]
+        return Asked(asked.decision.with_options(left), asked.view)
 
     def against(self, asked: Asked, offer: Offer) -> str:
         """What speaks against choosing a line beside what is chosen of a group already; empty where nothing does."""
-        left = [option for option in offer.options if option not in self.picked]
-        if not left:
-            return f"{offer.subject} is chosen already; undo takes it back"
         if not self.picked or offer.verb == "done":
             return ""
         try:
-            check_begun(self.game, asked.decision, [*self.picked, left[0]])
+            check_begun(self.game, asked.decision, [*self.picked, offer.options[0]])
         except IllegalChoice as refused:
             return str(refused)
         return ""

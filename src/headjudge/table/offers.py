@@ -25,17 +25,13 @@ class Offer:
         return self.options[0].verb
 
     @property
-    def subject(self) -> str:
-        return subject(self.options[0])
-
-    @property
     def words(self) -> str:
         return self.text if len(self.options) == 1 else f"{self.text}{HARD}{HARD}x{len(self.options)}"
 
 
 def subject(option: Option) -> str:
     """What an option is about: its words without the verb."""
-    return option.text.removeprefix(f"{option.verb} ")
+    return option.text.removeprefix(f"{option.verb} ").removeprefix("with ")
 
 
 class Asked:

@@ -13,7 +13,7 @@ from headjudge.decision import rule_names
 from headjudge.game import Refusal
 from headjudge.kernel.ids import PlayerId
 from headjudge.table.definitions import found
-from headjudge.table.offers import Asked
+from headjudge.table.offers import Asked, subject
 from headjudge.table.screen import cited, quoted
 from headjudge.table.summary import Spot, spots
 from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, offer_for
@@ -75,6 +75,10 @@ def refusals_of(table: LineTable, asked: Asked, spot: Spot) -> list[Refusal]:
 
 def explain(table: LineTable, asked: Asked, typed: str, problem: str) -> None:
     """Say why what was typed may not be done, where it is something a player could try; else what is nearest to it."""
+    chosen = fitting(typed, table.picked, lambda option: option.text)
+    if chosen:
+        table.screen.say(f"{subject(chosen[0])} is chosen already; undo takes it back")
+        return
     refused = refusals_for(table, asked, typed) if number(typed) is None else []
     say_refusals(table, refused)
     if refused or say_remark(table, typed):

@@ -31,8 +31,7 @@ class Replay:
 
     def run(self) -> None:
         """Step through it until somebody leaves or the input ends."""
-        turns = number_of(len(self.turns), "turn")
-        self.screen.say(f"{number_of(len(self.steps) - 1, 'answer')}, {turns}; {HELP}")
+        self.screen.say(f"{number_of(len(self.steps) - 1, 'answer')}; {HELP}")
         self.show()
         while True:
             try:

@@ -171,7 +171,7 @@ def picks_for(
     named = [part for piece in pieces(words, asked) for part in without_done(piece)]
     offers = [offer for piece in named if folded(piece) not in NO_MORE for offer in counted(piece, asked, phrases)]
     chosen = [offer for offer in offers if offer.verb != "done"]
-    return Picks(copies(chosen, picked), len(chosen) < len(offers) or folded(named[-1]) in NO_MORE)
+    return Picks(copies(chosen), len(chosen) < len(offers) or folded(named[-1]) in NO_MORE)
 
 
 def without_done(piece: str) -> list[str]:
@@ -207,14 +207,13 @@ def counted(piece: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> l
     return [meant(times[1], asked, phrases)] * int(times[2])
 
 
-def copies(offers: list[Offer], picked: Sequence[Option]) -> list[Option]:
-    """One option for each time a line was named, beside those that were chosen before."""
+def copies(offers: list[Offer]) -> list[Option]:
+    """One option for each time a line was named."""
     chosen: list[Option] = []
     for offer in offers:
-        left = [option for option in offer.options if option not in chosen and option not in picked]
+        left = [option for option in offer.options if option not in chosen]
         if not left:
-            before = any(option in picked for option in offer.options)
             often = "twice" if len(offer.options) == 1 else "too often"
-            raise Explained(f"{offer.subject} is chosen already" if before else f"{offer.text} is named {often}")
+            raise Explained(f"{offer.text} is named {often}")
         chosen.append(left[0])
     return chosen
