@@ -16,7 +16,7 @@ from headjudge import grouping, refusals
 from headjudge.causes import Inquiry, Why, chain, explained
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.given import a_player, a_seed, bounded, shortly, whole
-from headjudge.installed import DeckLike, find_deck, plugin
+from headjudge.installed import DeckLike, engine, find_deck, plugin
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
@@ -504,11 +504,21 @@ def load(blob: bytes, *, trusted: bool = False) -> Game:
     """
     save = read_save(blob)
     try:
-        state = read_state(save.header, save.state)
+        return as_saved(save, trusted)
     except Foreign as difference:
+        other = str(difference)
         if save.start is None:
             raise
-        return replay_by_key(save, save.start, str(difference))
+    except BadSave:
+        if save.start is None or save.header.engine == engine():
+            raise
+        other = f"made with another engine ({save.header.engine}, here is {engine()})"
+    return replay_by_key(save, save.start, other)
+
+
+def as_saved(save: Save, trusted: bool) -> Game:
+    """The game at the position that is saved, which its answers must lead to unless they are trusted."""
+    state = read_state(save.header, save.state)
     check_going_on(state, "save")
     origin = None if save.origin is None else read_state(save.header, save.origin)
     plug = find_plugin(save.header.game)

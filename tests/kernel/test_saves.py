@@ -15,7 +15,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.save import Data, dump_position, dump_state, load_state
 from headjudge.kernel.state import State
-from headjudge.saves import FORMAT
+from headjudge.saves import FORMAT, read_save, sealed
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, stage
 
@@ -218,6 +218,20 @@ def test_the_replay_stops_at_the_first_option_that_is_not_offered_any_more(monke
     assert f"replayed {before} of {before + 1} choices" in again.notice
     assert "'play|Bear@" in again.notice
     assert len(again.choices) == before
+
+
+def test_a_save_of_another_version_that_went_otherwise_is_replayed_and_says_so() -> None:
+    played = some_game(decisions=12)
+    save = read_save(played.save())
+    played.choose(0)
+    save.state = read_save(played.save()).state
+    blob = sealed(msgspec.msgpack.encode(save))
+    with pytest.raises(BadSave, match="do not lead to its position"):
+        load(blob)
+    save.header = msgspec.structs.replace(save.header, engine="0.0.1")
+    again = load(sealed(msgspec.msgpack.encode(save)))
+    assert again.notice.startswith("made with another engine (0.0.1")
+    assert again.notice.endswith("replayed all 12 choices") and len(again.choices) == 12
 
 
 def test_a_position_of_other_definitions_is_refused_by_the_cards_name(monkeypatch: pytest.MonkeyPatch) -> None:

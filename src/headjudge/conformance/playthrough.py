@@ -41,11 +41,16 @@ def line_of(g: State, ev: Event) -> tuple[LogEntry, JsonDict]:
     """An event as the judge reads it in the log, without its rules."""
     entry = LogEntry(g, ev)
     sentence = g.policies.sentences.get(entry.kind, "")
-    if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
+    if ev.kind == REVERSED or (sentence and not tells_amount(sentence)):
         entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
     told = log_entry(entry, JUDGE, g.n)
     del told["rules"]
     return entry, told
+
+
+def tells_amount(sentence: str) -> bool:
+    """Whether a log line says the amount of its event, as a number or by how many things it speaks of."""
+    return "{amount}" in sentence or "{count}" in sentence
 
 
 class Sight(Journal):

@@ -9,7 +9,7 @@ from typing import Final
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.laws import LENGTH, Lawless
 from headjudge.conformance.generated.trials import Played, Trial
-from headjudge.conformance.playthrough import line_of
+from headjudge.conformance.playthrough import line_of, tells_amount
 from headjudge.decision import keys_of, subject
 from headjudge.kernel.flow import Choosing
 from headjudge.kernel.journal import Journal
@@ -40,7 +40,7 @@ class Told(Journal):
     def write(self, g: State, ev: Event) -> None:
         entry, told = line_of(g, ev)
         del told["number"]
-        if "{amount}" not in g.policies.sentences.get(entry.kind, ""):
+        if not tells_amount(g.policies.sentences.get(entry.kind, "")):
             told.pop("amount", None)  # nobody is told: it may be a number of ours
         if entry.other_name:
             told["other"] = entry.other_name
