@@ -51,7 +51,7 @@ HIT = f"(hurt 2 {OWN})"
 
 VALUES = [
     gains("7", 7),
-    Example("(do pay-x (change-asset life x you))", ["asset-changed player 0 2"] * 2, answers=["number 2"]),
+    Example("(do pay-x (change-asset life x you))", ["asset-changed player 0 2"] * 2, answers=["2"]),
     gains("(noted paid)", 3, before="(note paid (change-asset life -3 you))")._replace(
         told=["asset-changed player 0 3"] * 2
     ),
@@ -171,8 +171,8 @@ EFFECTS = [
         ["Bear", "Chief"],
         answers=["choose Bear", "choose Chief"],
     ),
-    Example("(do (choose-number n 4) (draw (noted n) you))", ["drew Bear 1"] * 2, answers=["number 2"]),
-    Example("(do (choose-number n 4 opponent) (draw (noted n) you))", ["drew Bear 1"], answers=["number 1"]),
+    Example("(do (choose-number n 4) (draw (noted n) you))", ["drew Bear 1"] * 2, answers=["2"]),
+    Example("(do (choose-number n 4 opponent) (draw (noted n) you))", ["drew Bear 1"], answers=["1"]),
     Example("(do (at-random a (in board you) 2) (hurt 1 (slot a)))", ["damaged Bear 1"] * 2, ["Bear", "Bear"]),
     Example("(for-each a (in board you) (hurt 1 (slot a)))", ["damaged Bear 1", "damaged Bear 1"], ["Bear", "Bear"]),
     Example("(repeat 3 (draw 1 you))", ["drew Bear 1"] * 3),

@@ -62,7 +62,7 @@ def played(g: State) -> tuple[list[str], list[int]]:
         ("(gain life 3)", "Veil", "", [], [23, 20]),
         ("(destroy (target (permanents opponent (type aura)) 0))", "Veil", "", ["choose the target of Claw"], [20, 20]),
         ('(destroy (target (permanents opponent (named "Veil"))))', "Veil, Alarm", "", [], [20, 27]),
-        ("(modes 1 (gain life 1) (gain life 5))", "Veil", "", ["mode"], [21, 20]),
+        ("(modes 1 (gain life 1) (gain life 5))", "Veil", "", ["choose a mode of Claw"], [21, 20]),
         ("(gain life 3)", "Echo", "", ["whose triggered effects go on the stack first"], [23, 21]),
         ("(gain life 3)", "Veil", "Hidden Claw", ["trigger Hidden Claw, which shows it"], [20, 24]),
     ],

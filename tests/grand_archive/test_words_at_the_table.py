@@ -67,7 +67,7 @@ def test_what_passing_leads_to_and_what_waits() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Water], hand: [Lost in Thought, Blitz Mage x 2]}\n" + PLAIN)
     assert seen(game, FIRST)["phase"] == "main phase"
     assert RULES.pass_words(game.state, FIRST) == "once all have passed, the main phase ends, and with it the turn"
-    take(game, "activate Lost in Thought", "number 1", "choose Blitz Mage")
+    take(game, "activate Lost in Thought", "1", "choose Blitz Mage")
     assert RULES.pass_words(game.state, FIRST) == "once all have passed, Lost in Thought resolves"
     (waiting,) = seen(game, SECOND)["table"]["stack"]
     assert (waiting["method"], waiting["x"]) == ("activation", 1)

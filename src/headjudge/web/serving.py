@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from websockets.exceptions import InvalidState
 
 from headjudge.table import keeping
 from headjudge.web import logs
@@ -29,6 +31,7 @@ from headjudge.web.thinking import Thinkers
 
 GRACE: Final = 5
 """Seconds that open sockets are given to end."""
+TICK: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,26 @@ class Settings:
     proxies: tuple[str, ...] = ()
     """Addresses or networks of reverse proxies whose X-Forwarded-For is believed."""
     limits: Limits = field(default_factory=Limits)
+
+
+class Server(uvicorn.Server):
+    """Shuts down also while a client is closing its socket, at which uvicorn alone gives up half-way."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        connections = self.server_state.connections
+        for connection in list(connections):
+            try:
+                connection.shutdown()
+            except InvalidState:
+                connection.transport.close()
+        waited = 0.0
+        while connections and waited < GRACE:
+            await asyncio.sleep(TICK)
+            waited += TICK
+        for connection in list(connections):
+            connection.transport.abort()
+        await asyncio.sleep(0)  # they are told that their connection is lost
+        await super().shutdown(sockets)
 
 
 class Serving:
@@ -62,7 +85,7 @@ class Serving:
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self.house = House(store, Thinkers(workers), settings.limits, luck)
         self.door = Door(self.house.requests, settings.limits.connections_of_address, proxies)
-        self.server = uvicorn.Server(self.config(settings))
+        self.server = Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 
     def config(self, settings: Settings) -> uvicorn.Config:

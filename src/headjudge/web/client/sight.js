@@ -75,6 +75,9 @@ export function to_newest() {
   lines.scrollTop = lines.scrollHeight;
 }
 
+/** Cards that come to another size, also after the screen has, are fitted anew. */
+const sizes = new ResizeObserver(() => show_words());
+
 /** A card shows its words where all of them fit on it, else none of them: whoever looks at it reads them all. */
 function show_words() {
   /** @type {NodeListOf<HTMLElement>} */
@@ -83,14 +86,15 @@ function show_words() {
   for (const place of words) place.hidden = false;
   const fits = words.map((place) => place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth);
   words.forEach((place, i) => { place.hidden = !fits[i]; });
+  for (const card of document.querySelectorAll(".hand .card")) sizes.observe(card);
 }
 
 /** What is drawn is fitted into the room that there is. */
 export function fit() {
-  show_words();
   say_briefly();
   say_further();
   say_onward();
+  show_words(); // last: what the others say takes room on a card
 }
 
 addEventListener("resize", () => { fit(); to_newest(); });

@@ -11,7 +11,7 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.containing import contains
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import HOME, STEP
+from headjudge.games.fab.objects.marks import HOME
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
@@ -55,8 +55,6 @@ def do_move(g: State, ev: Event) -> None:
         and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION  # FAB 8.2.11c: under an opponent's control only
     ):
         afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
-        return
-    elif ev.zone == zones.CHAIN and not g.marks.get(STEP, 0):  # FAB 7.0.2: a closed combat chain is empty
         return
     if contains(g, o, ev.zone):  # FAB 3.0.11: otherwise the move fails
         moving.do_move(g, ev)

@@ -31,9 +31,7 @@ class Ordering(Frame):
 def in_order(g: State, c: Context, events: list[Event]) -> None:
     """The individual events of an effect, in the order that its player determines. FAB 1.8.6d"""
     events = [ev for ev in events if g.exists(subject(ev))]  # FAB 1.8.9: those that have gone are not reached
-    if len(events) < 2 or not makes_a_difference(
-        g, c.you, events
-    ):  # the ruling: an order that nobody could tell is not asked for
+    if len(events) < 2 or not makes_a_difference(g, c.you, events):  # nobody could tell one order from another
         sequence(g, tuple(events))
     else:
         ask_order(g, c, events)
