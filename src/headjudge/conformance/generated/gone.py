@@ -22,7 +22,7 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.judging import CHOSEN, anything
-from headjudge.conformance.generated.laws import LENGTH, Lawless, law
+from headjudge.conformance.generated.laws import Lawless, checked_on_the_way, law
 from headjudge.conformance.generated.trees import corpus, places, put_at
 from headjudge.conformance.generated.trials import Played, Trial
 from headjudge.kernel import events, moving
@@ -32,7 +32,6 @@ from headjudge.kernel.lasting import end_effect
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-EVERY: Final = 3
 TRIED: Final = 2
 NAMED: Final = 6
 """How many names are tried at the place of a word that needs one."""
@@ -52,15 +51,7 @@ class Question(NamedTuple):
 
 @law("gone", "whatever is asked of an object that is gone has the answer that it had in the moment before")
 def check_gone(trial: Trial) -> Figures:
-    played = Played(trial)
-    rng = random.Random(trial.seed)
-    figures: Figures = {"games": 1, "objects": 0, "answers": 0}
-    while not played.over and len(played.answers) < LENGTH:
-        if len(played.answers) % EVERY == 0:
-            for _ in range(TRIED):
-                check_object(played, rng, figures)
-        played.go_on()
-    return figures
+    return checked_on_the_way(trial, check_object, TRIED, {"games": 1, "objects": 0, "answers": 0})
 
 
 def check_object(played: Played, rng: random.Random, figures: Figures) -> None:

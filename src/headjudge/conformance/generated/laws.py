@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.conformance.dealing import Figures
-from headjudge.conformance.generated.trials import Dealer, EngineFailed, Trial
+from headjudge.conformance.generated.trials import Dealer, EngineFailed, Played, Trial
 
 LENGTH: Final = 50
 """How many decisions of a trial are played."""
+EVERY: Final = 3
+"""At every so many decisions a judge looks."""
 
 
 class Lawless(AssertionError):
@@ -60,6 +63,20 @@ def law(
         return check
 
     return declare
+
+
+def checked_on_the_way(
+    trial: Trial, check: Callable[[Played, random.Random, Figures], None], times: int, figures: Figures
+) -> Figures:
+    """Play a trial, and check so many things by chance at every third decision; the check adds to the figures."""
+    played = Played(trial)
+    rng = random.Random(trial.seed)
+    while not played.over and len(played.answers) < LENGTH:
+        if len(played.answers) % EVERY == 0:
+            for _ in range(times):
+                check(played, rng, figures)
+        played.go_on()
+    return figures
 
 
 def tried(law: Law, trial: Trial) -> tuple[Figures, Lawless | None]:

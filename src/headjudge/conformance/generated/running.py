@@ -84,7 +84,6 @@ class Task:
     law: str
     seed: int
     trials: int
-    shrink: bool = True
 
 
 def carry_out(task: Task) -> tuple[str, Figures, list[Break]]:
@@ -107,7 +106,7 @@ def carry_out(task: Task) -> tuple[str, Figures, list[Break]]:
             known.trials += 1
             continue
         shrinker = Shrinker(law, lawless, trial)
-        smallest = shrinker.shrink() if task.shrink else trial
+        smallest = shrinker.shrink()
         about = f"{law.name}: {shrinker.best}"
         breaks[lawless.cause] = Break(law.name, lawless.cause, as_scenario(smallest, about))
     made: Figures = {

@@ -19,13 +19,11 @@ from typing import Final
 
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.judging import Phrase, anything, finish, judged, on_objects
-from headjudge.conformance.generated.laws import LENGTH, Lawless, law
+from headjudge.conformance.generated.laws import Lawless, checked_on_the_way, law
 from headjudge.conformance.generated.trials import Played, Trial
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
-EVERY: Final = 3
-"""At every so many decisions a judge has some verbs done."""
 TRIED: Final = 3
 FIRST_ONLY: Final = frozenset((
     "becomes-attack", "attack-with", "new-targets", "activate", "copy", "resolve", "reap-with", "fight-with", "use",
@@ -39,15 +37,7 @@ Done = tuple[frozenset[ObjectId], frozenset[str]]
 
 @law("together", "a verb done to several objects at once does to them what it does to one after the other")
 def check_together(trial: Trial) -> Figures:
-    played = Played(trial)
-    rng = random.Random(trial.seed)
-    compared: Figures = {"games": 1, "at once": 0, "restricted": 0}
-    while not played.over and len(played.answers) < LENGTH:
-        if len(played.answers) % EVERY == 0:
-            for _ in range(TRIED):
-                check_verb(played, rng, compared)
-        played.go_on()
-    return compared
+    return checked_on_the_way(trial, check_verb, TRIED, {"games": 1, "at once": 0, "restricted": 0})
 
 
 def check_verb(played: Played, rng: random.Random, compared: Figures) -> None:
