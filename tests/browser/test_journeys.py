@@ -224,3 +224,48 @@ def test_a_game_is_looked_at_again(page: Page, server: str) -> None:
     expect(page.get_by_role("region", name="steps")).to_contain_text("conceded")
     assert violations(page) == []
     assert laid.table in page.url and laid.token not in page.url
+
+
+def test_a_link_is_withdrawn_and_a_table_removed(newcomer: Callable[..., Page], server: str) -> None:
+    """By buttons: the old link is refused, the new one works, and two people remove their table together."""
+    host, guest = newcomer(), newcomer()
+    host.goto(server)
+    host.locator(f"#game-{GAMES[0]}").click()
+    host.locator("#opponent-friend").click()
+    host.get_by_label("Your name").fill("Ann")
+    host.get_by_role("button", name="Play").click()
+    old = host.get_by_label("invitation").input_value()
+    host.get_by_role("button", name="Withdraw the link").click()
+    expect(host.get_by_label("invitation")).not_to_have_value(old)
+    expect(host.get_by_role("status")).to_contain_text("The old link is worth nothing")
+    guest.goto(old)
+    expect(guest.get_by_role("alert")).to_contain_text("withdrawn")
+    guest.goto(server)
+    guest.goto(host.get_by_label("invitation").input_value())
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        page.wait_for_function("() => document.querySelector('.hand')")
+    host.get_by_role("button", name="Settings").click()
+    remove(host)
+    expect(host.locator("dialog")).to_contain_text("Ben must want it, too")
+    expect(guest.locator(".lines")).to_contain_text("Ann wants this table to be removed")
+    guest.get_by_role("button", name="Settings").click()
+    remove(guest)
+    guest.locator("form.lobby").wait_for()
+    host.reload()
+    expect(host.get_by_role("alert")).to_contain_text("There is no such table")
+
+
+def remove(page: Page) -> None:
+    page.get_by_role("button", name="Remove the table").click()
+    page.get_by_role("button", name="Remove the table for good").click()
+
+
+def test_a_table_that_nobody_came_to_is_removed(page: Page, server: str) -> None:
+    page.goto(server)
+    page.locator("#opponent-friend").click()
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("invitation").wait_for()
+    remove(page)
+    page.locator("form.lobby").wait_for()

@@ -30,6 +30,12 @@ MESSAGES = 20
 MESSAGES_OF_ADDRESS = 60
 BEYOND = 50
 """Sockets that are opened though no more are allowed."""
+DRUMMERS = 4
+DRUMS = 4
+"""How often each of them is cut off before it gives up."""
+MASKED = b"\x80\0\0\0\0"
+PING, BEGINNING, MIDDLE = b"\x89" + MASKED, b"\x01" + MASKED, b"\x00" + MASKED
+"""Empty frames (RFC 6455, 5.2)."""
 REFUSED_SOCKETS = {4423, 4429, 4503}
 REFUSED_REQUESTS = {429, 503}
 REFUSED_MESSAGES = {
@@ -188,6 +194,20 @@ class Stranger:
         if not stayed:
             self.hush()
 
+    async def drum(self, seat: Seat, rounds: int) -> None:
+        """Pings without end, and messages that never end: neither is a message, so nobody counts them as such."""
+        for number in range(rounds):
+            with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, EOFError):
+                async with self.socket(seat) as socket:
+                    listening = asyncio.create_task(self.listen(seat, socket))
+                    if number % 2:
+                        socket.transport.write(BEGINNING)
+                    while not listening.done():
+                        socket.transport.write((MIDDLE if number % 2 else PING) * 500)
+                        self.sent["part" if number % 2 else "ping"] += 500
+                        await asyncio.sleep(0.02)
+            await asyncio.sleep(0.1)
+
     async def stay(self, listening: asyncio.Task[None]) -> None:
         """Keep the socket until nobody talks any more, or it is closed."""
         self.hush()
@@ -211,7 +231,8 @@ class Stranger:
         hasty = 0.8 / MESSAGES / haste
         allowed = [self.talk(seat, every, messages) for seat in places]
         more = [self.talk(self.random.choice(seats), hasty, messages) for _ in range(beyond)]
-        await asyncio.gather(*allowed, *more)
+        drumming = [self.drum(seat, DRUMS) for seat in seats[:DRUMMERS]]
+        await asyncio.gather(*drumming, *allowed, *more)
 
     def figures(self) -> dict[str, object]:
         return {

@@ -28,6 +28,8 @@ def test_killed_servers_lose_nothing() -> None:
     assert figures["stored, not acknowledged"], "no kill came between storing and acknowledging"
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", hj.games())
 def test_bytes_tell_nothing_that_the_receiver_does_not_know(game: str) -> None:
     figures = hidden.check(game, range(1), every=10)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import difflib
 import socket as socketlib
 import struct
 import time
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,9 +18,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+import headjudge as hj
 from headjudge.web import door
 from headjudge.web.limits import Limits
-from headjudge.web.messages import PROTOCOL, Update
+from headjudge.web.messages import PROTOCOL, Accepted, Concede, Moved, Refused, Rematch, Update
 from headjudge.web.serving import Serving
 from tests.players import FIRST
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served
@@ -168,6 +171,128 @@ def test_a_long_row_of_messages_is_read_in_turns_and_whole(serving: Serving, mon
             if '"told"' in message:
                 found.append(message.partition('"id":"')[2].partition('"')[0])
         assert found == [f"l{number}" for number in range(40)]
+
+
+PING, TEXT, MORE = 0x89, 0x01, 0x00
+
+
+def frames(kind: int, count: int) -> bytes:
+    """So many empty frames of a client; a text's first one, and what follows it, says that more is to come."""
+    return bytes((kind, 0x80, 0, 0, 0, 0)) * count
+
+
+def is_cut_off(opened: ClientConnection) -> bool:
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            opened.recv(20)
+    return closed.value.rcvd is None
+
+
+@pytest.mark.parametrize("flood", [frames(PING, 20_000), frames(TEXT, 1) + frames(MORE, 20_000)])
+def test_a_socket_over_which_no_message_comes_to_an_end_is_cut_off(serving: Serving, flood: bytes) -> None:
+    with socket(serving, laid(serving)["table"], close_timeout=0.2) as opened:
+        opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+        with contextlib.suppress(OSError):
+            opened.socket.sendall(flood)
+        assert is_cut_off(opened)
+    assert asked(f"{serving.here}/health")[0] == 200
+
+
+def test_what_a_library_does_not_expect_ends_one_connection(serving: Serving, caplog: pytest.LogCaptureFixture) -> None:
+    """A message that is no text, and in one piece with it that the socket is to be closed."""
+    with socket(serving, laid(serving)["table"], close_timeout=0.2) as opened:
+        opened.socket.sendall(bytes((0x81, 0x81, 0, 0, 0, 0, 0xFF)) + bytes((0x88, 0x80, 0, 0, 0, 0)))
+        with pytest.raises(ConnectionClosed):
+            opened.recv(20)
+    assert [record.getMessage() for record in caplog.records if record.name == "asyncio"] == []
+    assert asked(f"{serving.here}/health")[0] == 200
+
+
+def test_pings_between_messages_are_no_reason_to_be_cut_off(serving: Serving) -> None:
+    with socket(serving, laid(serving)["table"]) as opened:
+        opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+        for number in range(3):
+            opened.socket.sendall(frames(PING, 5_000))
+            opened.send(f'{{"type": "log", "id": "l{number}", "before": 1}}')
+            while f'"l{number}"' not in str(opened.recv(20)):
+                pass
+
+
+def test_whoever_costs_too_much_to_read_waits_and_others_do_not(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, reading=1e-9, reading_burst=1e-9)
+    with served(tmp_path / "t.sqlite", limits) as serving:
+        table = laid(serving)["table"]
+        with socket(serving, table, close_timeout=0.2) as opened, socket(serving, table) as other:
+            opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+            opened.socket.sendall(frames(PING, 500))
+            opened.send('{"type": "log", "id": "late", "before": 1}')
+            with pytest.raises(TimeoutError):
+                while "told" not in str(opened.recv(0.5))[:20]:
+                    pass
+            assert asked(f"{serving.here}/health")[0] == 200, "what is short is read"
+            other.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+            assert "welcome" in str(other.recv(5))
+
+
+def test_a_rule_that_is_none_costs_nothing_to_look_for(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = hj.games()[0]
+    monkeypatch.setattr(difflib, "get_close_matches", None)
+    assert asked(f"{serving.here}/api/rules/{game}/99.99.99")[0] == 404
+    assert asked(f"{serving.here}/api/rules/chess/1")[0] == 404
+
+
+def test_one_address_keeps_no_worker_from_the_bots(serving: Serving) -> None:
+    """Of what is read for an address, one at a time waits for a worker, and few wait for that."""
+    text = "\n".join(f"1 Nothing Like It {number}" for number in range(8))
+    body = {"game": hj.games()[0], "text": text}
+    most: list[float] = []
+    with ThreadPoolExecutor(12) as pool:
+        asking = [pool.submit(lambda: asked(f"{serving.here}/api/decks", body)[0]) for _ in range(12)]
+        while not all(one.done() for one in asking):
+            most.append(serving.house.thinkers.waiting)
+            time.sleep(0.001)
+    found = [one.result() for one in asking]
+    assert found.count(200) >= serving.house.limits.jobs_of_address and 429 in found
+    assert max(most) <= 1, "the others do not stand in the workers' line"
+    assert asked(f"{serving.here}/api/decks", body)[0] == 200, "the next one, once that is done"
+
+
+def test_bringing_tables_back_is_counted_by_address(tmp_path: Path) -> None:
+    with served(tmp_path / "t.sqlite") as serving:
+        tables = [laid(serving)["table"] for _ in range(5)]
+    with served(tmp_path / "t.sqlite", replace(GENEROUS, costly=0.01, costly_burst=3)) as serving:
+        found = [asked(f"{serving.here}/api/tables/{table}")[0] for table in tables]
+        assert found == [200, 200, 200, 429, 429]
+        assert asked(f"{serving.here}/api/tables/{tables[0]}")[0] == 200, "it is there"
+        with socket(serving, tables[4]) as opened:
+            opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
+            assert code_of(opened) == 4429
+
+
+def test_a_rematch_is_a_table_that_is_laid(tmp_path: Path) -> None:
+    with served(tmp_path / "t.sqlite", replace(GENEROUS, laid=0.001, laid_burst=2)) as serving:
+        facts = laid(serving)
+        table, token = facts["table"], facts["token"]
+        for last in (False, True):
+            with Client(serving, table, token) as client:
+                assert isinstance(client.ask(Concede("c")), Accepted)
+                reply = client.ask(Rematch("r"))
+                if last:
+                    assert isinstance(reply, Refused) and reply.code == "too-many"
+                    return
+                moved = client.until(Moved)
+                table, token = moved.table, moved.token
+
+
+def test_a_busy_server_lays_no_rematch(tmp_path: Path) -> None:
+    with served(tmp_path / "t.sqlite", replace(GENEROUS, lag=-1.0)) as serving:
+        serving.house.limits = GENEROUS
+        facts = laid(serving)
+        serving.house.limits = replace(GENEROUS, lag=-1.0)
+        with Client(serving, facts["table"], facts["token"]) as client:
+            assert isinstance(client.ask(Concede("c")), Accepted)
+            reply = client.ask(Rematch("r"))
+            assert isinstance(reply, Refused) and reply.code == "overloaded"
 
 
 def test_script_in_a_name_is_a_name(serving: Serving) -> None:

@@ -8,6 +8,7 @@ import socket as socketlib
 from pathlib import Path
 
 import headjudge.web
+from headjudge.web.app import Site
 from headjudge.web.limits import Limits
 from headjudge.web.messages import PROTOCOL
 from headjudge.web.serving import Serving
@@ -20,6 +21,7 @@ TOLD = (
     *("message", "messages", "burst", "messages_of_address", "burst_of_address", "requests", "request_burst"),
     *("laid", "laid_burst", "costly", "costly_burst", "connections_of_address", "sockets", "sockets_of_address"),
     *("sockets_of_seat", "watchers_of_address", "watchers_of_table", "replies"),
+    *("jobs_of_address", "between_messages", "reading", "reading_burst"),
 )
 LIBRARIES = ("uvicorn", "starlette", "websockets", "h11", "multiprocessing", "asyncio")
 
@@ -77,6 +79,18 @@ def test_the_page_tells_the_limits() -> None:
     told = {float(number) for row in page.splitlines() if row.startswith("|") for number in numbers(row)}
     for name in TOLD:
         assert float(getattr(Limits(), name)) in told, name
+
+
+def test_the_page_on_threats_names_every_address(serving: Serving) -> None:
+    page = (ROOT / "docs/explanation/threats.md").read_text(encoding="utf-8")
+    table = page.partition("## Every address")[2].partition("\n## ")[0]
+    told = {
+        name
+        for row in table.splitlines()
+        if row.startswith("|")
+        for name in re.findall(r"`([^`]*)`", row.split("|")[1])
+    }
+    assert told == {route.path for route in Site(serving.house, serving.place, serving.door).routes()}
 
 
 def numbers(row: str) -> list[str]:

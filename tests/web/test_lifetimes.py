@@ -18,6 +18,7 @@ from headjudge.web.serving import Serving
 from headjudge.web.store import Store
 from tests.players import FIRST, SECOND
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served, until
+from tests.web.test_hostile import code_of
 
 pytestmark = pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 
@@ -48,8 +49,10 @@ def test_two_people_remove_a_table_together(serving: Serving) -> None:
         assert remove(serving, pair.table, ann) == (200, {"removed": False, "waits_for": ["Ben"]})
         assert remove(serving, pair.table, ann) == (200, {"removed": False, "waits_for": ["Ben"]})
         assert serving.house.tables[pair.table].course.notes[-1].kind == "dismissed"
-        pair.clients[FIRST].answer(0)
-        assert remove(serving, pair.table, ben) == (200, {"removed": True, "waits_for": []})
+        pair.answer()
+        assert remove(serving, pair.table, ben)[1]["waits_for"] == ["Ann"], "the game went on since Ann asked for it"
+        assert remove(serving, pair.table, ann) == (200, {"removed": True, "waits_for": []})
+        assert [code_of(client.socket) for client in pair.clients] == [4404, 4404]
     assert remove(serving, pair.table, pair.tokens[SECOND])[0] == 404
 
 

@@ -143,6 +143,7 @@ def test_a_stranger_gets_what_the_page_allows_and_no_more(tmp_path: Path) -> Non
         house = serving.house
         assert not stranger.undocumented(), stranger.figures()
         assert REFUSED_SOCKETS & set(stranger.closed) and stranger.updates, stranger.figures()
+        assert stranger.sent["ping"] and stranger.sent["part"], stranger.figures()
         changes = sum(table.course.number for table in house.tables.values())
         assert house.built <= 3 * (changes + len(house.tables)), "one for each seat and the spectators, not each socket"
         until(lambda: not any(table.promised for table in house.tables.values()))

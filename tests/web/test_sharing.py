@@ -7,14 +7,18 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+import headjudge as hj
 from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden
+from headjudge.web.course import PLAYING
 from headjudge.web.house import House
-from headjudge.web.journal import Undone
+from headjudge.web.journal import Given, Undone
 from headjudge.web.limits import Limits
 from headjudge.web.messages import Accepted, Answer, Manner, Update, read_back
 from headjudge.web.store import Store
-from headjudge.web.table import Connection, Table
+from headjudge.web.table import MOST_AT_ONCE, Connection, Table
 from headjudge.web.thinking import Thinkers
 from tests.players import FIRST, SECOND
 from tests.web.serving import least
@@ -22,12 +26,12 @@ from tests.web.serving import least
 ANSWERS = 8
 
 
-def at_a_table(work: Callable[[Table], Awaitable[None]]) -> None:
+def at_a_table(work: Callable[[Table], Awaitable[None]], game: str = "keyforge") -> None:
     """Do something at a table of two people, without a network."""
 
     async def run() -> None:
         house = House(Store(Path(":memory:")), Thinkers(1), Limits())
-        await work(await house.lay(hidden.laid("keyforge", 7).setup))
+        await work(await house.lay(hidden.laid(game, 7).setup))
         await house.close()
 
     asyncio.run(run())
@@ -164,3 +168,38 @@ def test_a_log_that_was_shortened_and_has_grown_again_is_told_from_where_it_was_
             task.cancel()
 
     at_a_table(work)
+
+
+@pytest.mark.skipif("grand-archive" not in hj.games(), reason="plays Grand Archive")
+def test_a_long_row_of_passes_leaves_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two seats that skip everything: hundreds of passes come by themselves, some in each step."""
+    steps: list[int] = []
+    whole = Table.pass_by_itself
+
+    def counted(table: Table) -> Given | None:
+        before = table.course.number
+        late = whole(table)
+        steps.append(table.course.number - before)
+        return late
+
+    async def work(table: Table) -> None:
+        readers = {seat: Reader(table, seat) for seat in (FIRST, SECOND)}
+        tasks = []
+        for reader in readers.values():
+            await reader.enter()
+            tasks.append(asyncio.create_task(reader.take_everything()))
+            await at_rest(table)
+            passing = reader.last.passing
+            assert passing is not None
+            async with table.turn():
+                table.hear(reader.connection, Manner("m", stops=dict.fromkeys(passing.parts, "skip")))
+        while table.course.phase == PLAYING and table.course.number < 400:
+            await at_rest(table)
+            if table.passing_late is None and table.course.automatic() is None:
+                await answer(table, readers)
+        for task in tasks:
+            task.cancel()
+
+    monkeypatch.setattr(Table, "pass_by_itself", counted)
+    at_a_table(work, "grand-archive")
+    assert max(steps) == MOST_AT_ONCE and steps.count(MOST_AT_ONCE) > 1

@@ -27,7 +27,6 @@ from headjudge.web.door import PATIENCE, Door
 from headjudge.web.guard import Guard
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
-from headjudge.web.limits import Addresses
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
 
@@ -66,7 +65,6 @@ class Site:
         self.house = house
         self.place = place
         self.sockets = Sockets(house, door)
-        self.laid = Addresses(house.limits.laid, house.limits.laid_burst)
         self.files = Files(directory=CLIENT, check_dir=False)
 
     # -- pages
@@ -93,18 +91,14 @@ class Site:
     async def check_deck(self, request: Request) -> Response:
         self.be_patient(request)
         check = await self.body(request, lobby.Check)
-        return answered(await self.house.thinkers.do(lobby.checked, check))
+        return answered(await self.made(request, True, lobby.checked, check))
 
     async def lay(self, request: Request) -> Response:
-        if not self.laid.take(address_of(request.scope)):
-            raise NotAccepted("too-many", "too many tables at once; wait a little")
-        if self.house.is_overloaded:
-            raise NotAccepted("overloaded", "the server is busy with the tables it has; try again in a little while")
+        self.house.check_laying(address_of(request.scope))
         wish = await self.body(request, lobby.Wish)
+        pasted = bool(wish.deck.text or wish.other.text)
         try:
-            table = await self.house.lay(
-                await self.made(bool(wish.deck.text or wish.other.text), lobby.setup_for, wish, self.house.luck())
-            )
+            table = await self.house.lay(await self.made(request, pasted, lobby.setup_for, wish, self.house.luck()))
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)
@@ -125,14 +119,19 @@ class Site:
         code = self.house.tokens.invitation(table.id, table.course.withdrawn)
         return f"{self.place.url}/table/{table.id}#invitation={code}"
 
-    async def made(self, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
+    async def made(self, request: Request, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
         """What `work` makes of it: in a worker where a pasted list is read, which may take long."""
-        return await self.house.thinkers.do(work, *given) if pasted else work(*given)
+        if not pasted:
+            return work(*given)
+        async with self.house.job_of(address_of(request.scope)):
+            return await self.house.thinkers.do(work, *given)
 
     def be_patient(self, request: Request) -> None:
-        """What costs more than a moment is not done as often as one likes."""
-        if not self.house.costly.take(address_of(request.scope)):
-            raise NotAccepted("too-many", "too much at once; wait a little")
+        self.house.be_patient(address_of(request.scope))
+
+    async def find(self, request: Request) -> Table:
+        """The table that the path names."""
+        return await self.house.find(str(request.path_params["id"]), address_of(request.scope))
 
     async def body(self, request: Request, kind: type[Any]) -> Any:
         """The request's body as one of the wishes."""
@@ -154,13 +153,13 @@ class Site:
 
     async def table(self, request: Request) -> Response:
         """What everybody may know of a table."""
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         return answered(telling.public_facts(table.id, table.course, table.seats()))
 
     async def remove(self, request: Request) -> Response:
         """Whoever sits there has done with the table: it is removed once all people have."""
         self.be_patient(request)
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         left = await table.dismiss(self.seat_of(table, request))
         return answered({"removed": not left, "waits_for": [table.course.names()[seat] for seat in left]})
 
@@ -175,9 +174,9 @@ class Site:
         """Somebody who was invited sits down; asked again with the same id, the same seat."""
         self.be_patient(request)
         wish = await self.body(request, lobby.Sitting)
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         number = self.invited(table, wish.invitation)
-        seat = await self.seat_for(table, wish, number)
+        seat = await self.seat_for(request, table, wish, number)
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
     def invited(self, table: Table, code: str) -> int:
@@ -187,7 +186,7 @@ class Site:
             raise NotAccepted("unknown", "this invitation is for no seat at this table")
         return number
 
-    async def seat_for(self, table: Table, wish: lobby.Sitting, number: int) -> PlayerId:
+    async def seat_for(self, request: Request, table: Table, wish: lobby.Sitting, number: int) -> PlayerId:
         """The seat that is free; for a request that is sent again, the seat that it was given."""
         course = table.course
         given = course.sat_by(wish.id)
@@ -196,7 +195,9 @@ class Site:
             return given
         free = self.free_seat(table, number)
         setup = course.setup
-        deck = await self.made(bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free)
+        deck = await self.made(
+            request, bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free
+        )
         self.free_seat(table, number)  # a list takes time to read
         name = lobby.clean_name(wish.name) or f"Player {free + 1}"
         try:
@@ -216,7 +217,7 @@ class Site:
 
     async def show_invitation(self, request: Request) -> Response:
         """Whether an invitation can be used; its code is in the header."""
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         number = self.invited(table, bearer(request))
         code = words = ""
         try:
@@ -228,7 +229,7 @@ class Site:
     async def withdraw(self, request: Request) -> Response:
         """Whoever sits at the table withdraws the invitation, and is given another."""
         self.be_patient(request)
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         seat = self.seat_of(table, request)
         self.free_seat(table, table.course.withdrawn)
         await table.withdraw(seat)
@@ -236,7 +237,7 @@ class Site:
 
     async def replay(self, request: Request) -> Response:
         """A game step by step, for whoever has a seat or a link's key, or else as a spectator saw it."""
-        table = await self.house.find(str(request.path_params["id"]))
+        table = await self.find(request)
         course, tokens = table.course, self.house.tokens
         given = bearer(request)
         seat = tokens.seat_of(table.id, given, len(course.places))
@@ -254,9 +255,11 @@ class Site:
     async def rule(self, request: Request) -> Response:
         """A rule in our words."""
         try:
-            rule = rulebook.resolve(str(request.path_params["game"]), str(request.path_params["anchor"]))
+            rule = rulebook.rule_of(str(request.path_params["game"]), str(request.path_params["anchor"]))
         except LookupError as problem:
             raise NotAccepted("unknown", str(problem)[:300]) from None
+        if rule is None:
+            raise NotAccepted("unknown", "there is no such rule")  # which are near it takes long to find
         return answered({"name": rule.name, "title": rule.title, "summary": rule.summary})
 
     async def health(self, request: Request) -> Response:

@@ -241,6 +241,7 @@ class Course:
         if isinstance(entry, CHANGES_THE_GAME) or begun != (self.game is not None):
             self.question += 1
             self.request = None
+            self.dismissed.clear()  # whoever plays on has not done with it
             self.settle_passing()
             self.keep_checkpoint()
         return self.number

@@ -7,6 +7,7 @@ asyncio tells either of the other. It knows no uvicorn class but the one that it
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -15,12 +16,15 @@ from typing import Any, Final, TypeAlias
 from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from headjudge.web import logs
 from headjudge.web.clients import Proxies, bucket_of
 from headjudge.web.guard import TOO_MANY, whole_answer
-from headjudge.web.limits import Addresses
+from headjudge.web.limits import Addresses, Limits
 
 AT_ONCE: Final = 4096
 """Bytes of one connection that are read before others come."""
+SHORT: Final = 2048
+"""Bytes of a message or request that are read also where its address has cost too much."""
 REFUSAL: Final = whole_answer(*TOO_MANY)
 PATIENCE: Final = 10.0
 """Seconds without a request, or without reading what was sent, after which a connection is closed."""
@@ -30,11 +34,13 @@ Peer: TypeAlias = tuple[str, int]
 class Door:
     """All connections, by the address and port of their other end."""
 
-    def __init__(self, requests: Addresses, most: int, proxies: Proxies) -> None:
+    def __init__(self, requests: Addresses, limits: Limits, proxies: Proxies) -> None:
         self.requests = requests
+        self.reading = Addresses(limits.reading, limits.reading_burst)
+        """Seconds that were spent on what each address has sent."""
         self.proxies = proxies
         self.open: dict[Peer, GuardedConnection] = {}
-        self._most = most
+        self.limits = limits
         self._of_address: Counter[str] = Counter()
 
     def protocol(self) -> type[asyncio.Protocol]:
@@ -48,11 +54,15 @@ class Door:
     def enter(self, connection: GuardedConnection) -> bool:
         """False where the address has too many connections already."""
         address = bucket_of(connection.peer[0])
-        if connection.peer[0] not in self.proxies and self._of_address[address] >= self._most:
+        if connection.peer[0] not in self.proxies and self._of_address[address] >= self.limits.connections_of_address:
             return False
         self._of_address[address] += 1
         self.open[connection.peer] = connection
         return True
+
+    def reader(self, peer: Peer) -> str:
+        """Under what the time is counted that reading takes; a proxy's connections are each somebody else's."""
+        return f"{peer[0]} {peer[1]}" if peer[0] in self.proxies else bucket_of(peer[0])
 
     def leave(self, connection: GuardedConnection) -> None:
         if self.open.get(connection.peer) is not connection:
@@ -100,6 +110,9 @@ class GuardedConnection(asyncio.Protocol):
         self.deaf = False
         """Whatever comes is thrown away."""
         self.busy = 0
+        self.is_socket = False
+        self.unfinished = 0
+        """Bytes passed on since the last whole message or request."""
         self.feeding: asyncio.Handle | None = None
         self.waiting: asyncio.TimerHandle | None = None
         """Until the connection is closed because nothing is asked for."""
@@ -114,6 +127,7 @@ class GuardedConnection(asyncio.Protocol):
         self.loop = asyncio.get_running_loop()
         peer = transport.get_extra_info("peername") or ("", 0)
         self.peer: Peer = (str(peer[0]), int(peer[1]))
+        self.reader = self.door.reader(self.peer)
         self.inner.connection_made(GuardedTransport(self))
         if self.door.enter(self):
             self.waiting = self.loop.call_later(PATIENCE, self.give_up)
@@ -163,13 +177,33 @@ class GuardedConnection(asyncio.Protocol):
             self.feeding = self.loop.call_soon(self.feed)
 
     def feed(self) -> None:
-        """Pass a part on; the next one after others have had their turn."""
+        """Pass a part on; the next one after others have had their turn.
+
+        Pings, and parts of messages and requests, are counted by the time they take: where an address has cost too
+        much, what follows the first short part of a message or request waits.
+        """
         self.feeding = None
         if self.held or self.transport.is_closing():
             return
-        part, self.rest = self.rest[:AT_ONCE], self.rest[AT_ONCE:]
+        most, owed = AT_ONCE, self.door.reading.owed(self.reader)
+        if owed:
+            most = min(AT_ONCE, SHORT - self.unfinished)
+            if most <= 0:
+                self.feeding = self.loop.call_later(owed, self.feed)
+                return
+        part, self.rest = self.rest[:most], self.rest[most:]
         assert isinstance(self.inner, asyncio.Protocol)
-        self.inner.data_received(part)
+        begun = time.thread_time()
+        try:
+            self.inner.data_received(part)
+        except Exception as problem:  # what the libraries below do not expect ends this connection, and no other
+            logs.warn("connection_broken", problem=repr(problem))
+            self.transport.abort()
+            return
+        self.door.reading.spend(self.reader, time.thread_time() - begun)
+        self.unfinished += len(part)
+        if self.is_socket and self.unfinished > self.door.limits.between_messages:
+            self.transport.abort()
         self.feed_soon()
         self.flow()
 
@@ -185,6 +219,8 @@ class GuardedConnection(asyncio.Protocol):
 
     def hold(self, held: bool) -> None:
         self.held = held
+        if held and self.is_socket:
+            self.unfinished = 0  # a message has come to its end
         self.feed_soon()
         self.flow()
 
@@ -205,6 +241,7 @@ class GuardedConnection(asyncio.Protocol):
 
     def done(self) -> None:
         self.busy -= 1
+        self.unfinished = 0
         if not self.busy and self.waiting is None:
             self.waiting = self.loop.call_later(PATIENCE, self.give_up)
 
@@ -225,6 +262,8 @@ class GuardedTransport(asyncio.Transport):
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """The inner protocol hands over to another one: a request has become a socket."""
         self._connection.inner = protocol
+        self._connection.is_socket = True
+        self._connection.unfinished = 0
 
     def get_protocol(self) -> asyncio.BaseProtocol:
         return self._connection.inner

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final, TypeVar
 
@@ -40,6 +42,11 @@ class House:
         """What an address asks for that takes more than a moment."""
         self.requests = Addresses(limits.requests, limits.request_burst)
         """What an address asks for at all."""
+        self.laid = Addresses(limits.laid, limits.laid_burst)
+        """The tables that an address lays."""
+        self._jobs: Counter[str] = Counter()
+        """By address, how much workers have to do for it."""
+        self._one_job: dict[str, asyncio.Lock] = {}
         self.luck = luck or new_seed
         """Draws the seed of a table, which nobody is told."""
         self.messages = Addresses(limits.messages_of_address, limits.burst_of_address)
@@ -63,6 +70,32 @@ class House:
         """Whether there is so much to do that another table would make those wait that are played."""
         return self.lag.seconds > self.limits.lag or self.thinkers.waiting > self.limits.jobs
 
+    def check_laying(self, address: str) -> None:
+        """NotAccepted where no table is laid for that address now."""
+        if not self.laid.take(address):
+            raise NotAccepted("too-many", "too many tables at once; wait a little")
+        if self.is_overloaded:
+            raise NotAccepted("overloaded", "the server is busy with the tables it has; try again in a little while")
+
+    def be_patient(self, address: str) -> None:
+        """What costs more than a moment is not done as often as one likes."""
+        if not self.costly.take(address):
+            raise NotAccepted("too-many", "too much at once; wait a little")
+
+    @contextlib.asynccontextmanager
+    async def job_of(self, address: str) -> AsyncIterator[None]:
+        """While workers do something for an address, one thing at a time: bots at all tables wait for them, too."""
+        if self._jobs[address] >= self.limits.jobs_of_address:
+            raise NotAccepted("too-many", "what was asked for before is not done yet; wait a little")
+        self._jobs[address] += 1
+        try:
+            async with self._one_job.setdefault(address, asyncio.Lock()):
+                yield
+        finally:
+            self._jobs[address] -= 1
+            if not self._jobs[address]:
+                del self._jobs[address], self._one_job[address]
+
     # -- tables
 
     async def lay(self, setup: Setup) -> Table:
@@ -84,11 +117,15 @@ class House:
         logs.tell("table_laid", table=id, game=setup.game, before=before)
         return id
 
-    async def find(self, id: str) -> Table:
-        """The table of that id, brought back where it has left the memory. NotAccepted where there is none."""
+    async def find(self, id: str, address: str) -> Table:
+        """The table of that id, brought back where it has left the memory. NotAccepted where there is none.
+
+        Bringing back is counted: whoever has many long tables could have all of them brought back in turns.
+        """
         if id in self.tables:
             return self.tables[id]
         if id not in self._restoring:
+            self.be_patient(address)
             self._restoring[id] = asyncio.get_running_loop().create_task(self.bring_back(id))
         return await asyncio.shield(self._restoring[id])
 
@@ -156,7 +193,7 @@ class House:
         self.drop(table)
         await asyncio.wrap_future(self.store.remove([table.id]))
         for connection in table.connections:
-            connection.end(Ending.LOST)
+            connection.end(Ending.REMOVED)
         logs.tell("table_removed", table=table.id)
 
     def drop(self, table: Table) -> None:
@@ -190,6 +227,8 @@ class House:
             late = self.now() - self.limits.idle_seconds
             for table in [t for t in self.tables.values() if not t.connections and t.touched < late]:
                 self.drop(table)
+            with contextlib.suppress(NotAccepted):  # a rematch is laid also where the file is full
+                await self.make_room_in_file()
 
     async def close(self) -> None:
         """Everything that was accepted is stored; then the file is let go."""

@@ -32,8 +32,15 @@ class Limits:
     """Tables laid a second by one address, after a burst."""
     laid_burst: float = 30.0
     costly: float = 3.0
-    """Replays, undos, hints and decks a second of one address, after a burst."""
+    """Replays, undos, hints, decks, and tables brought back to memory, a second of one address, after a burst."""
     costly_burst: float = 30.0
+    jobs_of_address: int = 4
+    """Decks and hints of one address, of which workers are at one and the others wait."""
+    reading: float = 0.05
+    """Seconds that the event loop spends, each second, on reading what one address sends; the rest waits unread."""
+    reading_burst: float = 0.1
+    between_messages: int = 81_920
+    """Bytes over one socket in which no message comes to an end: pings, or parts of one. With more it is cut off."""
     connections_of_address: int = 200
     """Open at once, sockets among them; one more is cut off before anything is read."""
     sockets: int = 2000
@@ -92,6 +99,16 @@ class Bucket:
         self.left -= 1.0
         return True
 
+    def spend(self, amount: float) -> None:
+        """Take what was used already, also more than there is."""
+        self.is_empty()
+        self.left -= amount
+
+    def owed(self) -> float:
+        """Seconds until all that was spent is there again; 0 where nothing is owed."""
+        self.is_empty()
+        return max(-self.left / self.rate, 0.0)
+
 
 class Addresses:
     """A bucket for each address."""
@@ -106,8 +123,20 @@ class Addresses:
         return bucket is not None and bucket.is_empty()
 
     def take(self, address: str) -> bool:
+        return self._bucket(address).take()
+
+    def spend(self, address: str, amount: float) -> None:
+        """What this address has used, also where it is more than it may."""
+        self._bucket(address).spend(amount)
+
+    def owed(self, address: str) -> float:
+        """Seconds until this address may use more; 0 where it may now."""
+        bucket = self._buckets.get(address)
+        return 0.0 if bucket is None else bucket.owed()
+
+    def _bucket(self, address: str) -> Bucket:
         bucket = self._buckets.pop(address, None) or self._new()
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.sheet import TableSheet
-from headjudge.kernel.views import DecisionView, LogLine
+from headjudge.kernel.views import DecisionView
 
 PROTOCOL: Final = 1
 """Raised with every change that an older client would misunderstand."""
@@ -231,7 +232,8 @@ class Lines(msgspec.Struct, frozen=True, rename={"start": "from"}):
     """Lines of the log from a line on; what the client has from there on is replaced."""
 
     start: int
-    lines: list[LogLine]
+    lines: Sequence[Mapping[str, object]]
+    """As `views.LogLine`, with the fields of each kind of event beside those of every line."""
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -84,7 +84,7 @@ class Serving:
             raise
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self.house = House(store, Thinkers(workers), settings.limits, luck)
-        self.door = Door(self.house.requests, settings.limits.connections_of_address, proxies)
+        self.door = Door(self.house.requests, settings.limits, proxies)
         self.server = Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 

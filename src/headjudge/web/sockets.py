@@ -34,9 +34,10 @@ REPLACED: Final = 4423
 TOO_MUCH: Final = 4429
 TOO_SLOW: Final = 4430
 FULL: Final = 4503
-CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL}
+CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL, "too-many": TOO_MUCH}
 ENDINGS: Final = {
     Ending.LOST: (LOST, "an answer could not be stored; come back"),
+    Ending.REMOVED: (NO_TABLE, "its players have removed this table"),
     Ending.SLOW: (TOO_SLOW, "this socket does not read"),
     Ending.REPLACED: (REPLACED, "this seat has opened newer sockets"),
 }
@@ -168,7 +169,7 @@ class Socket:
         if message.protocol != PROTOCOL:
             raise Closing(OTHER_PROTOCOL, f"this server speaks protocol {PROTOCOL}")
         try:
-            return await self.house.find(id), message.token
+            return await self.house.find(id, self.address), message.token
         except NotAccepted as refused:
             raise Closing(CODES.get(refused.code, BAD_MESSAGE), refused.words) from None
 

@@ -36,6 +36,7 @@ from headjudge.web.messages import (
     Hinted,
     Reasons,
     Refused,
+    Rematch,
     SeatFacts,
     Seats,
     TakeBack,
@@ -46,14 +47,14 @@ from headjudge.web.messages import (
     said,
 )
 from headjudge.web.messages import Moved as MovedAway
-from headjudge.web.wishes import WISHES, entries_for
+from headjudge.web.wishes import MOST_ENTRIES, WISHES, entries_for
 
 if TYPE_CHECKING:
     from headjudge.web.house import House
 
 COSTLY: Final = (Undo, TakeBack, Hint)
-MOST_AT_ONCE: Final = 500
-"""Automatic passes after one answer."""
+MOST_AT_ONCE: Final = 20
+"""Automatic passes in one step; those that follow come after others have had their turn."""
 MOST_WITHDRAWN: Final = 50
 """Invitations at one table."""
 
@@ -72,6 +73,8 @@ class Ending(enum.Enum):
 
     LOST = enum.auto()
     """What somebody answered could not be stored."""
+    REMOVED = enum.auto()
+    """Its players have done with the table."""
     SLOW = enum.auto()
     """It does not read its replies."""
     REPLACED = enum.auto()
@@ -198,8 +201,8 @@ class Table:
         try:
             if connection.seat is None and not isinstance(message, Earlier):
                 raise NotAccepted("spectator", "whoever watches does not play")
-            if isinstance(message, COSTLY) and not self.house.costly.take(connection.address):
-                raise NotAccepted("too-many", "too much at once; wait a little")
+            if isinstance(message, COSTLY):
+                self.house.be_patient(connection.address)
             self.touched = self.house.now()
             self.carry_out(connection, message, id)
         except NotAccepted as refused:
@@ -228,6 +231,8 @@ class Table:
         if before is not None:
             self.reply(connection, Accepted(id, before))
             return
+        if isinstance(message, Rematch):
+            self.house.check_laying(connection.address)
         news = self.course.news
         self.change(entries_for(self.course, connection.seat, message))
         self.reply(connection, Accepted(id, self.course.counted[connection.seat, id]))
@@ -315,9 +320,9 @@ class Table:
 
     def pass_by_itself(self) -> Given | None:
         """Give the passes that come at once; the next one where it is to come later."""
-        for _ in range(MOST_AT_ONCE):
-            entry = self.course.automatic()
-            if entry is None or self.course.manners[entry.seat].delay:
+        for passes in range(MOST_AT_ONCE + 1):
+            entry = self.course.automatic() if self.course.number < MOST_ENTRIES else None
+            if entry is None or self.course.manners[entry.seat].delay or passes == MOST_AT_ONCE:
                 return entry
             try:
                 self.record(entry)
@@ -338,7 +343,7 @@ class Table:
             self.passing_late = asyncio.get_running_loop().create_task(self.pass_late(entry))
 
     async def pass_late(self, entry: Given) -> None:
-        """The pass of a seat that lets nobody know how fast it passes."""
+        """The pass of a seat that lets nobody know how fast it passes, or one after many others."""
         await asyncio.sleep(self.course.manners[entry.seat].delay / 1000)
         async with self.turn():
             self.late = self.passing_late = None
@@ -541,9 +546,12 @@ class Table:
         self, connection: Connection, message: Hint, position: str, options: list[tuple[str, str]]
     ) -> None:
         try:
-            key = await self.house.thinkers.ask("normal", message.question, position)
+            async with self.house.job_of(connection.address):
+                key = await self.house.thinkers.ask("normal", message.question, position)
             place = [k for k, _ in options].index(key)
             connection.reply(Hinted(message.id, message.question, place, options[place][1]))
+        except NotAccepted as refused:
+            connection.reply(Refused(message.id, refused.code, refused.words))
         except Exception:
             logs.fault("hint_failed", table=self.id)
             connection.reply(Refused(message.id, "no-hint", "no hint can be given here"))

@@ -236,7 +236,7 @@ class Watch(Journal):
 
     def write(self, g: State, ev: Event) -> None:
         super().write(g, ev)
-        self.look(g, [ev.obj, ev.new, ev.source, fields.other(ev)])
+        self.look(g, fields.objects_in(ev))
 
     def look(self, g: State, ids: list[ObjectId]) -> None:
         for o in [g.find(id) or g.lki.get(id) for id in ids]:

@@ -18,9 +18,10 @@ from urllib.error import URLError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from headjudge.game import Game
 from headjudge.installed import games
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, SPECTATOR, PlayerId, seats
-from headjudge.table.keeping import repeated
+from headjudge.table.keeping import repeat
 from headjudge.web.backups import back_up
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import Course, restored
@@ -307,6 +308,14 @@ def check(folder: Path, record: Record) -> int:
         return len(tables)
     finally:
         store.close()
+
+
+def repeated(game: Game) -> Game:
+    """The same answers once more, from the beginning."""
+    again = game.start()
+    for choice in game.choices:
+        repeat(again, choice)
+    return again
 
 
 def check_table(table: str, found: Written, record: Record) -> None:

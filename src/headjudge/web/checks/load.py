@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedOK
 
 from headjudge.installed import games
 from headjudge.kernel.ids import PlayerId, seats
@@ -80,10 +81,11 @@ class Pair:
             self.tasks.append(asyncio.create_task(self.listen(seat, socket)))
 
     async def listen(self, seat: PlayerId, socket: ClientConnection) -> None:
-        while True:
-            message = await hear(socket)
-            if isinstance(message, Update):
-                self.updates.put_nowait((seat, message))
+        with contextlib.suppress(ConnectionClosedOK):
+            while True:
+                message = await hear(socket)
+                if isinstance(message, Update):
+                    self.updates.put_nowait((seat, message))
 
     async def prompt(self, after: int) -> tuple[PlayerId, Update]:
         """The next question to either seat; the game's end is one, too."""

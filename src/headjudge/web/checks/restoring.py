@@ -166,5 +166,6 @@ def run(answers: int = ANSWERS, undos: int = UNDOS, beside: int = BESIDE) -> dic
         "their p99 ms": round(found.share(0.99) * 1000),
     }
     if max(times) > RESTORED or found.share(0.99) > WAITING:
-        raise Slow(", ".join(f"{name} {value}" for name, value in figures.items()))
+        told = ", ".join(f"{name} {value}" for name, value in figures.items())
+        raise Slow(f"a table may take {RESTORED * 1000:.0f} ms and others wait {WAITING * 1000:.0f} ms; {told}")
     return figures

@@ -14,14 +14,14 @@ export class Refused extends Error {
 
 /**
  * What the server answers; raises Refused.
- * @param {string} path @param {any} [body] @param {string} [token]
+ * @param {string} path @param {any} [body] @param {string} [token] @param {string} [method]
  * @returns {Promise<any>}
  */
-export async function ask(path, body, token) {
+export async function ask(path, body, token, method = body === undefined ? "GET" : "POST") {
   /** @type {Record<string, string>} */
   const headers = body === undefined ? {} : { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
   let answer;
   try {
     answer = await fetch(path, sent);

@@ -84,8 +84,9 @@ const clean = (stops, part) => Object.fromEntries(Object.entries(stops).filter((
 /**
  * How this browser shows tables, and how this seat is asked: `passing` tells that as it is now.
  * @param {() => Passing|null} passing @param {(changed: Manner) => void} manner @param {() => void} redraw
+ * @param {() => void} remove whoever sits here has done with the table
  */
-export function open_settings(passing, manner, redraw) {
+export function open_settings(passing, manner, redraw, remove) {
   /** @param {"theme"|"speed"|"coach"} name @param {string} words @param {string[]} values */
   const pick = (name, words, values) => h("label", { class: "field", key: name }, words,
     h("select", { onChange: (/** @type {any} */ e) => { change({ [name]: e.target.value }); redraw(); } },
@@ -98,6 +99,7 @@ export function open_settings(passing, manner, redraw) {
     h("label", { class: "tick", key: "sound" }, h("input", { type: "checkbox", checked: settings.sound, onChange: (/** @type {any} */ e) => change({ sound: e.target.checked }) }),
       "A quiet sound when I am asked in another tab"),
     now ? asking(now, manner) : null,
+    now ? h("p", { key: "remove" }, h("button", { type: "button", onClick: remove }, "Remove the table")) : null,
     ];
   });
 }

@@ -7,7 +7,7 @@ const AGAIN = new Set([1001, 1005, 1006, 1011, 1012, 4408, 4410, 4429, 4430, 450
 const FINAL = {
   4400: "The server did not understand this page. Reload it.",
   4401: "This link is for no seat of this table.",
-  4404: "There is no such table.",
+  4404: "There is no such table, or its players have removed it.",
   4423: "This seat is open in several other windows; go on in one of them.",
 };
 

@@ -75,7 +75,7 @@ export function to_newest() {
   lines.scrollTop = lines.scrollHeight;
 }
 
-/** Cards that come to another size, also after the screen has, are fitted anew. */
+/** Cards whose size, or whose room for words, changes at any later time are fitted anew. */
 const sizes = new ResizeObserver(() => show_words());
 
 /** A card shows its words where all of them fit on it, else none of them: whoever looks at it reads them all. */
@@ -86,7 +86,7 @@ function show_words() {
   for (const place of words) place.hidden = false;
   const fits = words.map((place) => place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth);
   words.forEach((place, i) => { place.hidden = !fits[i]; });
-  for (const card of document.querySelectorAll(".hand .card")) sizes.observe(card);
+  for (const card of document.querySelectorAll(".hand :is(.card, .words)")) sizes.observe(card);
 }
 
 /** What is drawn is fitted into the room that there is. */

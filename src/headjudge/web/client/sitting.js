@@ -4,8 +4,11 @@ import { ask, complaints_of, fragment, fresh, remember, remembered, words_of } f
 import { complaints } from "./complaints.js";
 import { h, one } from "./dom.js";
 
-/** What whoever laid the table sees until somebody sits down. */
-export function invitation(table) {
+/**
+ * What whoever laid the table sees until somebody sits down.
+ * @param {string} table @param {string} token @param {() => void} remove @param {() => void} redraw
+ */
+export function invitation(table, token, remove, redraw) {
   const kept = remembered(`invitation ${table}`, "");
   return h("main", { class: "waiting-room" }, h("h1", {}, kept ? "Waiting for a friend" : "Waiting for somebody to sit down"),
     kept ? [h("p", {}, "Send this link. Opening it claims nothing; your friend sits down by a button. The game begins by itself then."),
@@ -14,7 +17,25 @@ export function invitation(table) {
       : h("p", {}, "Somebody was invited to sit down."),
     /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(kept)
       ? h("p", { class: "note" }, "This link works on this machine only: another browser or a private window can sit down. For a friend elsewhere start the server with --host and --public-url.") : null,
-    h("p", { id: "copied", role: "status" }), h("p", {}, h("a", { href: "/" }, "Lobby")));
+    h("p", { id: "copied", role: "status" }),
+    h("p", { class: "row" },
+      token ? [h("button", { type: "button", onClick: () => withdraw(table, token, redraw) }, "Withdraw the link, make another"),
+        h("button", { type: "button", onClick: remove }, "Remove the table")] : null,
+      h("a", { href: "/" }, "Lobby")));
+}
+
+/** @param {string} table @param {string} token @param {() => void} redraw */
+async function withdraw(table, token, redraw) {
+  let words = "The old link is worth nothing any more; send this one.";
+  try {
+    const { invitation: next } = await ask(`/api/tables/${table}/invitation`, undefined, token, "DELETE");
+    remember(`invitation ${table}`, next);
+  } catch (wrong) {
+    words = words_of(wrong);
+  }
+  redraw();
+  const told = one("#copied");
+  if (told) told.textContent = words;
 }
 
 /** Browsers give pages without TLS no clipboard: there the link is marked, and copied in the old way. */

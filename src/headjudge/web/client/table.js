@@ -1,6 +1,6 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
-import { fragment, fresh, remember, words_of } from "./api.js";
+import { ask, fragment, fresh, remember, words_of } from "./api.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
 import { hand, side } from "./board.js";
@@ -317,7 +317,7 @@ function draw() {
   }
   place.removeAttribute("aria-busy");
   if (!update.view) {
-    patch(place, [invitation(ID)]);
+    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, remove, draw)]);
     return;
   }
   const known = table();
@@ -375,7 +375,7 @@ function as_liked(passing) {
   if (fresh_table && some) link.send({ type: "manner", ...wanted });
 }
 
-const show_settings = () => open_settings(() => state.update.passing, manner, draw);
+const show_settings = () => open_settings(() => state.update.passing, manner, draw, remove);
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
@@ -386,6 +386,24 @@ const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.upda
 const offer_draw = () => link.send({ type: "offer-draw" });
 const close = (seat) => link.send({ type: "abandon", seat });
 const concede = () => open_question("Concede?", `${opponent()} wins at once.`, "Concede the game", () => link.send({ type: "concede" }));
+
+/** Nothing is left of a table that all people at it have done with. */
+function remove() {
+  const words = people() ? `It is removed as soon as ${opponent()} wants that, too; the next answer takes the wish back.` : "It is removed at once.";
+  open_question("Remove the table?", `${words} Nothing is left of it then, also no replay.`, "Remove the table for good", dismiss);
+}
+
+async function dismiss() {
+  try {
+    const { removed, waits_for } = await ask(`/api/tables/${ID}`, undefined, link.token, "DELETE");
+    if (removed) {
+      remember("last", {});
+      location.assign("/");
+    } else open_dialog("The table stays for now", () => [h("p", {}, `${waits_for.join(" and ")} must want it, too.`)]);
+  } catch (wrong) {
+    open_dialog("The table is not removed", () => [h("p", { role: "alert" }, words_of(wrong))]);
+  }
+}
 
 function go_back() {
   const words = people() ? `Where ${opponent()} has acted since, or something was shown, ${opponent()} is asked first; the request lapses with the next answer.`
