@@ -6,11 +6,13 @@ HEADJUDGE_COMPILE=1 compiles or fails; unset or 0, the package is plain Python. 
 
 from __future__ import annotations
 
+import ast
 import fnmatch
 import glob
 import os
 import re
 import shutil
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -28,6 +30,7 @@ HOT = (
 # Left as plain Python: nothing here runs inside a game, or mypyc cannot compile it. One reason a line; `*` stands for
 # any part of a path.
 EXCLUDED: dict[str, str] = {
+    "src/headjudge/kernel/annotations.py": "written anew by the build, see `annotations`",
     "src/headjudge/abilities/notation.py": "reads packs, off the table; its Text and Form are a str and a tuple",
     "src/headjudge/abilities/english.py": "patterns of sentences, read when something is said",
     "src/headjudge/abilities/lexicon.py": "rows of words, which hold functions with arguments of any kind",
@@ -89,17 +92,45 @@ def flag(extension: Extension) -> None:
     extension.extra_compile_args = [*extension.extra_compile_args, *ONE_LIBRARY]
 
 
+def annotations() -> dict[str, dict[str, str]]:
+    """By module and class, how the fields of each compiled class are annotated: mypyc's classes do not keep that."""
+    found: dict[str, dict[str, str]] = {}
+    for path in hot_modules():
+        module = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        with open(path, encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+        for node in tree.body:
+            fields = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.AnnAssign)]
+            if isinstance(node, ast.ClassDef) and node.bases and fields:
+                found[f"{module}.{node.name}"] = {
+                    ast.unparse(each.target): ast.unparse(each.annotation) for each in fields
+                }
+    return found
+
+
 class BuildWithScenarios(build_py):
-    """The scenarios, which lie beside the source, are part of what is installed: `headjudge rules` shows them."""
+    """The scenarios, which lie beside the source, are part of what is installed: `headjudge rules` shows them.
+
+    A compiled package also gets the annotations of its classes.
+    """
 
     def run(self) -> None:
         super().run()
-        if not getattr(self, "editable_mode", False):
-            shutil.copytree("scenarios", os.path.join(self.build_lib, "headjudge", "scenarios"), dirs_exist_ok=True)
+        if getattr(self, "editable_mode", False):
+            return
+        package = os.path.join(self.build_lib, "headjudge")
+        shutil.copytree("scenarios", os.path.join(package, "scenarios"), dirs_exist_ok=True)
+        if os.environ.get("HEADJUDGE_COMPILE") == "1":
+            path = os.path.join(package, "kernel", "annotations.py")
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text.replace("= {}", f"= {annotations()!r}", 1))
 
 
 class BuildOnAllCores(build_ext):
-    """The hundreds of files of the one extension are compiled side by side; setuptools takes them one by one."""
+    """Setuptools takes one file after another: here the hundreds of files of the one library are compiled side by
+    side, and beside them the small extension that stands for each module and leads into the library."""
 
     def build_extensions(self) -> None:
         compiler = self.compiler
@@ -111,17 +142,46 @@ class BuildOnAllCores(build_ext):
             )
             arguments = compiler._get_cc_args(options, debug, extra_preargs)
 
-            def one(name: str) -> None:
+            def one(name: str, flags: list[str]) -> None:
                 source, ending = build[name]
-                compiler._compile(name, source, ending, arguments, extra_postargs, options)
+                compiler._compile(name, source, ending, arguments, flags, options)
 
+            if len(build) == 1:
+                one(*build, extra_postargs)
+                return objects
+            read = precompiled([*compiler.compiler_so, *arguments, *extra_postargs], sources)
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                list(pool.map(one, build))
+                list(pool.map(lambda name: one(name, [*extra_postargs, *read.get(build[name][0], [])]), build))
             return objects
 
         if compiler.compiler_type == "unix":
             compiler.compile = compile
+            self.parallel = self.parallel or os.cpu_count()
         super().build_extensions()
+
+
+HEADERS = re.compile(r'#include "(__native_\w+\.h)"\n#include "(__native_internal_\w+\.h)"\n')
+
+
+def precompiled(command: list[str], sources: list[str]) -> dict[str, list[str]]:
+    """For each file that begins with the library's headers (2 MB), the flags by which they are read as the compiler
+    understood them once: now, for it would not notice that they have changed. None outside of Linux, where compilers
+    may build for several machines at once."""
+    made: dict[str, list[str]] = {}
+    found: dict[str, list[str]] = {}
+    for source in sources if sys.platform == "linux" else []:
+        with open(source, encoding="utf-8") as file:
+            headers = HEADERS.match(file.readline() + file.readline())
+        if headers is None:
+            continue
+        if headers[0] not in made:
+            both = os.path.join(os.path.dirname(source), f"both_{headers[1]}")
+            with open(both, "w", encoding="utf-8") as file:
+                file.write(headers[0])
+            subprocess.run([*command, "-x", "c-header", both, "-o", f"{both}.gch"], check=True)
+            made[headers[0]] = ["-include", both]
+        found[source] = made[headers[0]]
+    return found
 
 
 def description() -> str:

@@ -1,7 +1,7 @@
 """`make prove`: the long forms of all checks, one after the other.
 
 Each step is a command of its own, whose output is kept in a file. What held for a commit and a seed is not done
-again; a step that was stopped begins anew.
+again; a step that was stopped begins anew, so none takes more than some minutes.
 """
 
 from __future__ import annotations
@@ -16,10 +16,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import headjudge as hj
+from headjudge.conformance.generated import LAWS
 
 FOLDER: Final = Path(".prove")
 GENERATED: Final = 20_000
 """Games with generated cards, shared among the laws, for each game."""
+READ: Final = 100_000
+"""Generated cards that are read, said and lowered, for each game."""
+EXCHANGING: Final = "short-cuts"
+"""The law for which code is exchanged: it is tried in plain Python, with so many games."""
+EXCHANGED: Final = 200
 JOBS: Final = 2
 PLAIN: Final = ".venv/bin/python"
 
@@ -39,6 +45,9 @@ def steps(seed: int) -> Iterator[Step]:
     for game in hj.games():
         length = ("--games", "2000", "--greedy", "200", "--strip", "100", "--damage", "2000")
         yield Step(f"{game} conform", (*headjudge, "conform", game, *length, *jobs))
+    for game in hj.games():
+        yield Step(f"{game} log", (*headjudge, "conform", game, "--log", "--games", "1000", *jobs))
+    yield Step("log of four", (*headjudge, "conform", "fab", "--log", "--players", "4", "--games", "200", *jobs))
     yield Step("fab of four", (*headjudge, "conform", "fab", "--players", "4", "--games", "200", *jobs))
     yield Step("hot seats", (sys.executable, "-m", "tests.table.hot_seats", "--games", "200"))
     yield Step("shut windows", (sys.executable, "-m", "tests.table.shut_windows", "--times", "200"))
@@ -46,12 +55,16 @@ def steps(seed: int) -> Iterator[Step]:
     yield Step("serve kills", (*headjudge, "conform", "serve", "--kills", "200"))
     yield Step("serve hostile", (*headjudge, "conform", "serve", "--hostile", "30"))
     yield Step("serve siege", (sys.executable, "-m", "tests.web.siege", "30"))
+    laws = [law for law in LAWS if law != EXCHANGING]
+    cards = ("--cards", str(seed))
+    for game in hj.games():  # a step for each law: who is stopped goes on with the next
+        yield Step(f"{game} read", (*headjudge, "conform", game, *cards, "--read", str(READ), *jobs))
+        for law in laws:
+            share = ("--law", law, "--games", str(GENERATED // len(laws)))
+            yield Step(f"{game} {law}", (*headjudge, "conform", game, *cards, *share, *jobs))
     for game in hj.games():
-        cards = ("--cards", str(seed), "--games", str(GENERATED))
-        yield Step(f"{game} cards", (*headjudge, "conform", game, *cards, *jobs))
-    for game in hj.games():  # code is exchanged for it, so it is never the compiled package
-        law = ("--cards", str(seed), "--games", "200", "--law", "short-cuts")
-        yield Step(f"{game} short cuts", (PLAIN, "-m", "headjudge", "conform", game, *law))
+        exchanged = ("--law", EXCHANGING, "--games", str(EXCHANGED), *jobs)
+        yield Step(f"{game} {EXCHANGING}", (PLAIN, "-m", "headjudge", "conform", game, *cards, *exchanged))
     for game in hj.games():  # the source is changed for it, so it is never the compiled package
         yield Step(f"{game} coverage", (PLAIN, "-m", "headjudge", "rules", "coverage", game, "--all"))
 

@@ -5,10 +5,12 @@ from types import ModuleType as _ModuleType
 from typing import cast as _cast
 
 from headjudge import installed as _installed
+from headjudge.abilities.own import Pack
+from headjudge.abilities.packs import PackError
 from headjudge.causes import Why
 from headjudge.decision import Decision, Group, Option
 from headjudge.game import Game, View, from_position, load, new_game
-from headjudge.installed import Deck, UnknownGame, decks
+from headjudge.installed import Deck, UnknownGame, add_packs, decks
 from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.save import BadSave
@@ -65,6 +67,8 @@ __all__ = [
     "ObjectView",
     "Option",
     "OptionView",
+    "Pack",
+    "PackError",
     "PlayerId",
     "PlayerView",
     "Refusal",
@@ -76,6 +80,7 @@ __all__ = [
     "View",
     "WaitingView",
     "Why",
+    "add_packs",
     "decks",
     "from_position",
     "games",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import difflib
 import os
+from collections.abc import Iterable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points, version
+from importlib.metadata import EntryPoint, EntryPoints, entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from headjudge import texts
+from headjudge.abilities.own import Pack, add_pack
+from headjudge.abilities.packs import PackError
 from headjudge.given import shortly
 from headjudge.kernel import plugin as kernel
 from headjudge.kernel.plugin import Plugin
@@ -22,10 +25,22 @@ class UnknownGame(ValueError):
     """No game of that name is installed."""
 
 
+class Registered(Protocol):
+    """Entry points, of which one group can be taken."""
+
+    def select(self, *, group: str) -> EntryPoints: ...
+
+
+@cache
+def registered() -> Registered:
+    """What other packages say that they bring."""
+    return entry_points()
+
+
 @cache
 def entries() -> dict[str, EntryPoint]:
     """What is registered by id; a game whose package is gone is not there."""
-    points = sorted(entry_points(group="headjudge.games"), key=lambda p: p.name)
+    points = sorted(registered().select(group="headjudge.games"), key=lambda p: p.name)
     return {p.name: p for p in points if find_spec(p.module.rpartition(".")[0]) and find_spec(p.module)}
 
 
@@ -54,8 +69,74 @@ def plugin(game: str) -> Plugin:
             raise UnknownGame(f"no game named {game!r}{hint}")
         made = entries()[game].load()()
         assert isinstance(made, Plugin)
+        PACKS.extend([add_pack(made, folder) for folder in pack_folders() if (folder / game).is_dir()])
         LOADED[game] = made
     return LOADED[game]
+
+
+PACKS: list[Pack] = []
+"""The packs of one's own that were taken in, in that order."""
+GIVEN: list[Path] = []
+"""The folders that the command line named."""
+VARIABLE: Final = "HEADJUDGE_PACKS"
+
+
+def add_packs(folder: str | os.PathLike[str]) -> list[Pack]:
+    """Read cards, tokens, names and decks from a folder of one's own, for every game that it has a folder for.
+
+    Raises PackError with everything that is wrong, by file and line; then nothing of that game is taken in.
+    """
+    path = checked_folder(Path(folder))
+    for game in [game for game in games() if (path / game).is_dir()]:
+        take_in(path, game)
+    return [pack for pack in PACKS if pack.folder == path]
+
+
+def name_packs(folders: Iterable[str]) -> None:
+    """Name folders whose packs are read with their games, here and in every process that this one starts."""
+    for folder in map(checked_folder, map(Path, folders)):
+        GIVEN.append(folder)
+        named = [one for one in os.environ.get(VARIABLE, "").split(os.pathsep) if one]
+        if str(folder) not in named:
+            os.environ[VARIABLE] = os.pathsep.join([*named, str(folder)])
+        for game in [game for game in LOADED if (folder / game).is_dir()]:
+            take_in(folder, game)
+
+
+def take_in(folder: Path, game: str) -> None:
+    """Read a game's part of a folder, unless that is done."""
+    plug = plugin(game)
+    if not [pack for pack in PACKS if (pack.folder, pack.game) == (folder, game)]:
+        PACKS.append(add_pack(plug, folder))
+
+
+def checked_folder(path: Path) -> Path:
+    """The folder as it is known here; ValueError where it is none of packs."""
+    if not path.is_dir():
+        raise PackError(f"{path}: no such folder of packs")
+    inside = [one for one in sorted(path.iterdir()) if not one.name.startswith((".", "__")) and one.suffix not in LEFT]
+    if not [one for one in inside if one.is_dir() and one.name in games()]:
+        raise PackError(f"{path}: it has no folder named after a game; there are {', '.join(games())}")
+    for one in inside:
+        if one.name not in games() or not one.is_dir():
+            near = difflib.get_close_matches(one.name, games(), 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise PackError(f"{one}: a folder of packs holds folders named after games, and nothing else{hint}")
+    return path.resolve()
+
+
+LEFT: Final = (".md", ".py", ".txt", ".toml", ".typed")
+"""Files that may lie beside the folders of games: what people and packages write about them."""
+
+
+def pack_folders() -> list[Path]:
+    """The folders of packs that installed packages and the environment name."""
+    found: list[Path] = []
+    for point in sorted(registered().select(group="headjudge.packs"), key=lambda p: p.name):
+        spec = find_spec(point.value)
+        found += [Path(place) for place in (spec.submodule_search_locations or ())[:1]] if spec else []
+    found += [Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
+    return list(dict.fromkeys(map(checked_folder, found)))
 
 
 def games() -> list[str]:

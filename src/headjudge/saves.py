@@ -11,8 +11,9 @@ from typing import cast
 
 import msgspec
 
+from headjudge.abilities.cards import GameCards
 from headjudge.given import shortly
-from headjudge.installed import UnknownGame, engine, plugin
+from headjudge.installed import PACKS, UnknownGame, engine, plugin
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
@@ -44,6 +45,10 @@ class Header(msgspec.Struct, array_like=True, frozen=True):
     """A check sum of the names of event kinds and procedures."""
     keys: list[str]
     digests: list[str]
+    packs: list[tuple[str, str]] = []
+    """The packs of one's own that a game uses, by name and digest."""
+    names: list[tuple[str, str]] = []
+    """The names that such packs have declared, each with its sort, in the order that gave them their numbers."""
 
 
 class Start(msgspec.Struct, array_like=True, frozen=True):
@@ -147,7 +152,40 @@ def header(g: State) -> Header:
         definitions(g.policies),
         [f.key for f in g.faces],
         [f.digest for f in g.faces],
+        *foreign_packs(g),
     )
+
+
+def foreign_packs(g: State) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """The packs that a state needs, and their names; none where all of its cards are shipped."""
+    here = [pack for pack in PACKS if pack.game == g.policies.id]
+    own = {key for pack in here for key in pack.cards}
+    if not here or own.isdisjoint([face.key for face in g.faces]):
+        return [], []
+    cards = plugin(g.policies.id).cards()
+    assert isinstance(cards, GameCards)
+    return [(pack.name, pack.digest) for pack in here], cards.declared.added()
+
+
+def check_packs(head: Header) -> None:
+    """Raises Foreign where packs that a header names are not here, or have given other numbers to names."""
+    here = {pack.name: pack.digest for pack in PACKS if pack.game == head.game}
+    missing = [f"{name} ({digest})" for name, digest in head.packs if name not in here]
+    if missing:
+        way = "`--packs FOLDER`, HEADJUDGE_PACKS or add_packs names its folder"
+        raise Foreign(f"made with packs that are not here: {', '.join(missing)}; {way}")
+    if not head.names:
+        return
+    cards = find_plugin(head.game).cards()
+    assert isinstance(cards, GameCards)
+    for sort in dict.fromkeys([sort for sort, _ in head.names]):
+        then = [name for one, name in head.names if one == sort]
+        now = [name for one, name in cards.declared.added() if one == sort]
+        if now[: len(then)] != then:
+            order = ", ".join([name for name, _ in head.packs])
+            changed = [f"{name} ({digest}, here {here[name]})" for name, digest in head.packs if here[name] != digest]
+            why = f"changed since: {', '.join(changed)}" if changed else f"in the order {order}"
+            raise Foreign(f"made with other names of the sort {sort}: its packs were {why}")
 
 
 def write_save(
@@ -200,6 +238,7 @@ def find_faces(head: Header) -> list[Face]:
         raise Foreign(f"made with another engine ({head.engine}, here is {engine()})")
     if len(head.keys) != len(head.digests):
         raise BadSave("a damaged save: digests are missing")
+    check_packs(head)
     faces: list[Face] = []
     changed: list[str] = []
     for key, digest in zip(head.keys, head.digests, strict=True):

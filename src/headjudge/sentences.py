@@ -99,7 +99,7 @@ def told_of(entry: Entry, templates: Mapping[str, str]) -> list[object]:
     kind = str(entry["kind"])
     template = template_of(kind, str(entry.get("to", "")), templates) or ""
     used = [OF_AMOUNT.get(name, name) for name in FIELD.findall(template) if name != "object"]
-    return [kind, entry.get("rules"), *[entry.get(name) for name in used]]
+    return [kind, entry.get("rules"), *[entry.get(name.replace("_", " ")) for name in used]]
 
 
 def template_of(kind: str, to: str, templates: Mapping[str, str]) -> str | None:
@@ -134,9 +134,9 @@ def said(kind: str, fields: Mapping[str, str], templates: Mapping[str, str], thi
 
 def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
     fields: dict[str, str] = {}
-    for key in ("object", "source", "amount", "from", "to", "what"):
-        if key in entry:
-            fields[key] = str(entry[key])
+    for key, value in entry.items():
+        if isinstance(value, str) or key == "amount":
+            fields[key.replace(" ", "_")] = str(value)
     player = entry.get("player")
     if isinstance(player, int) and 0 <= player < len(names):
         fields["player"] = names[player]
@@ -150,7 +150,7 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
 
 def filled(template: str, fields: Mapping[str, str], things: int = 1) -> str:
     """The template with its fields; empty where one is missing outside brackets."""
-    known = tuple([name for name in fields if name != "source" or fields[name] != UNKNOWN])
+    known = tuple([name for name in fields if name == "object" or fields[name] != UNKNOWN])
     kept = shape(template, tuple(fields), known, fields.get("player") == "You")
     if things > 1:
         for of_one, of_several in SEVERAL:

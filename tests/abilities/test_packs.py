@@ -85,7 +85,7 @@ def test_what_is_no_fact_is_said(tmp_path: pathlib.Path) -> None:
     ("key", "why"),
     [
         ("Broken", "a.cards:8: Broken: a parenthesis is not closed (column 1)"),
-        ("Dog", "b.cards:3: Dog: guess is no origin; there are hand, compiled, erratum"),
+        ("Dog", "b.cards:3: Dog: guess is no origin; there are hand, compiled, erratum, replaces"),
         ("Elk", "b.cards:5: Elk: something stands between the cards"),
     ],
 )

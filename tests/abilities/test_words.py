@@ -15,7 +15,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING
-from headjudge.kernel.moving import CREATED
+from headjudge.kernel.moving import Created
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -77,6 +77,7 @@ def fields(node: Node) -> dict[str, object]:
         "purposes",
         "whole",
         "useful",
+        "seekers",
     }
     return {k: v for k, v in vars(node).items() if k not in skipped and not is_tree(v)}
 
@@ -196,9 +197,7 @@ def test_a_keyword_with_a_number_is_more_of_it() -> None:
 
 def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
     g = stage(["Bear"])
-    thing = Event(CREATED, player=FIRST, amount=-1)
-    thing.zone = toy.BOARD
-    happen(g, thing)
+    happen(g, Created(-1, FIRST, toy.BOARD))
     do(g, '(draw (count (in board you (either (named "something") (named "the judge") (has power)))) you)')
     assert g.faces[-1].name == "the judge" and told(g, "drew") == ["drew Bear 1"]
 

@@ -57,8 +57,8 @@ def s_step(g, f):
     g.marks[3] = 1
     both(g)
 
-HURT = T.event("hurt", do_hurt)
-MORE = T.event("more", do_more)
+HURT = T.event("hurt", Hurt, do_hurt)
+MORE = T.event("more", Event, do_more)
 """
 
 

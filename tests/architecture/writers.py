@@ -106,9 +106,12 @@ def performers(package: Path) -> set[str]:
 
 
 def performing(call: ast.Call) -> Iterator[ast.expr]:
-    """What is registered with `tables.event(name, perform, then=stages)` or called by `perform_by(g, ev, perform)`."""
-    if isinstance(call.func, ast.Attribute) and call.func.attr == "event":
-        yield from call.args[1:2]
+    """What is registered as the third with `tables.event` or `tables.performs`, or called by `perform_by(g, ev, it)`.
+
+    And what is registered with `tables.event` as `then`, the stages after it.
+    """
+    if isinstance(call.func, ast.Attribute) and call.func.attr in ("event", "performs"):
+        yield from call.args[2:3]
         yield from (keyword.value for keyword in call.keywords if keyword.arg == "then")
     elif isinstance(call.func, ast.Name) and call.func.id == "perform_by":
         yield from call.args[2:3]

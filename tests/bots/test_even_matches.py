@@ -11,6 +11,8 @@ from headjudge.bots.driver import play_game
 SEEDS = range(20, 30)
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])
 def test_either_deck_wins_a_game(game: str) -> None:
     """A few games; `headjudge match GAME --decks A,B` plays more of them."""

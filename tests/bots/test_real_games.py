@@ -13,6 +13,8 @@ GAMES = hj.games()
 SCORED = [game for game in GAMES if type(plugin(game)).score is not Plugin.score]
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", SCORED)
 def test_looking_ahead_beats_chance(game: str) -> None:
     wins = 0

@@ -38,9 +38,8 @@ def play(text: str) -> State:
 def functioning(g: State) -> set[Borne]:
     """Every ability that triggers, replaces, changes or states something, for each object for which it functions."""
     entries: dict[int, None] = {}
-    for index in (g.listeners, g.replacers, g.modifiers, g.stated):
-        for line in index.values():
-            entries.update(dict.fromkeys(line))
+    for line in (*g.listeners, *g.replacers.values(), *g.modifiers.values(), *g.stated.values()):
+        entries.update(dict.fromkeys(line))
     return {(face, says, id) for entry in entries for face, says, id in of_entry(g, entry)}
 
 

@@ -57,6 +57,8 @@ def test_each_is_drawn_as_often_as_the_others() -> None:
     assert all(400 < count < 600 for count in counts)
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", hj.games())
 def test_events_are_those_of_the_log_and_refusals_those_of_why_not(game: str) -> None:
     found = survey(game, games=1)
@@ -68,7 +70,8 @@ def test_events_are_those_of_the_log_and_refusals_those_of_why_not(game: str) ->
         questions += 1
         if windows.is_open(played.state):
             for refusal in played.refusals():
-                assert refusal in played.why_not(refusal.attempt) or not played.why_not(refusal.attempt)
+                reasons = played.why_not(refusal.attempt)
+                assert refusal in reasons or not reasons
                 refused.append(len(refusal.rules))
         assert played.state.question is not None
         played.choose(any_option(played.state.question, rng))

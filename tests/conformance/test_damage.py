@@ -11,6 +11,8 @@ from headjudge.game import Game
 GAMES = ("fab", "grand-archive", "keyforge")
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_damaged_saves_and_positions_are_refused_or_played_on(game: str) -> None:
     """Saves whose past differs are refused; positions have none, so some of them go on."""

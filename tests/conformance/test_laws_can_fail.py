@@ -16,8 +16,8 @@ from headjudge.abilities.verbs import EachByItself
 from headjudge.conformance.generated.laws import LAWS, Lawless, tried
 from headjudge.conformance.generated.trials import Dealer
 from headjudge.installed import games
-from headjudge.kernel import indexes, moving
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel import indexes, moving, save, views
+from headjudge.kernel.ids import NOTHING, ObjectId, Try
 from headjudge.kernel.records import Context, Event, Obj
 from headjudge.kernel.state import State
 
@@ -68,15 +68,69 @@ def only_the_first(verb: EachByItself, g: State, c: Context) -> list[Event]:
     return [verb.noting(c, ev) for ev in found if ev is not None][:1]
 
 
+CEASES: Callable[[State, Obj], Obj] = moving.cease
+
+
+def without_its_card(g: State, old: Obj) -> Obj:
+    """What moves is no longer a card."""
+    o = CEASES(g, old)
+    o.cards = ()
+    return o
+
+
+def left_behind(g: State, old: Obj) -> Obj:
+    """What moves is still where it was."""
+    o = CEASES(g, old)
+    g.put(old)
+    return o
+
+
+def living(g: State, id: ObjectId) -> Obj:
+    """Only what exists can be looked at."""
+    return g.objs[id]
+
+
+def mark_of_the_living(g: State, id: ObjectId, mark: int) -> int:
+    """What is gone has no counters."""
+    o = g.find(id)
+    return 0 if o is None else o.marks.get(mark, 0)
+
+
+def sharing(g: State) -> State:
+    """A twin that writes into the records of the other."""
+    return State(g.policies, g.faces, g.n, 0, g)
+
+
+def effects_unlisted(g: State) -> None:
+    """What is loaded lists abilities of objects, and no lasting effects."""
+    effects, g.effects = g.effects, {}
+    REBUILT(g)
+    g.effects = effects
+
+
+REBUILT: Callable[[State], None] = save.rebuild
+
+
+def with_its_card(sight: views.Sight, o: Obj, seen: Any) -> None:
+    """What lies face down in the open tells which card it is."""
+    seen["card"] = o.cards
+
+
+def by_the_next_card(policies: Any, g: State, player: Any) -> list[Try]:
+    """Whether the tide can be raised depends on the card that will be drawn next."""
+    deck = next(zone.id for zone in g.policies.zones if zone.name == "deck")
+    top = g.zone(deck, player)[:1]
+    return [] if top and g.objs[top[0]].face % 2 else [(named("keyforge.registry").A_TIDE, NOTHING, 0)]
+
+
 DRAW = "fab.effects.verbs.hands:Draw"
-CARDS = "fab.effects.verbs.cards"
 SEND = "grand_archive.effects.verbs.objects:Send"
 FAULTS = [
     Fault("feasible ignores what is done, and so zones", "possible", "fab", "", 1, EachByItself, "able", is_there),
     Fault("feasible ignores zones", "possible", "grand-archive", "", 1, SEND, "reaches", lambda *a: True),
     Fault("nobody may draw, and does", "possible", "fab", "draw", 1, DRAW, "feasible", lambda *a: False),
-    Fault("an arsenal takes all that come at once", "together", "fab", "put-in-arsenal", 1, CARDS, "first_of_each",
-          lambda g, events: events),
+    Fault("an arsenal takes all that come at once", "together", "fab", "put-in-arsenal", 1, "fab.events.arena",
+          "has_room", lambda *a: True),
     Fault("at once only the first", "together", "fab", "", 1, EachByItself, "deeds", only_the_first),
     Fault("a crowd goes where nobody may", "together", "grand-archive", "", 1, SEND, "found", all_that_live),
     Fault("no value is kept", "gone", "fab", "property", 1, moving, "values_of", forgotten_values),
@@ -84,6 +138,17 @@ FAULTS = [
     Fault("costs are as printed", "short-cuts", "grand-archive", "", 1, "grand_archive.play.costs", "are_changed",
           lambda *a: False),
     Fault("new effects leave values", "short-cuts", "keyforge", "", 1, indexes, "changed_modifiers", lambda *a: None),
+    Fault("a moved card is lost", "endures", "keyforge", "a card was lost", 1, moving, "cease", without_its_card),
+    Fault("a moved card stays", "endures", "fab", "a card is there twice", 1, moving, "cease", left_behind),
+    Fault("nothing that is gone is known", "endures", "grand-archive", "AttributeError", 1, State, "look", living),
+    Fault("counters are not loaded", "copies", "keyforge", "a loaded", 1, save, "load_ints", lambda data: {}),
+    Fault("a clone shares records", "copies", "fab", "a clone", 1, State, "snapshot", sharing),
+    Fault("loaded effects do nothing", "copies", "grand-archive", "a loaded", 1, save, "rebuild", effects_unlisted),
+    Fault("a view shows every hand", "hidden", "fab", "a view", 1, views, "eyes", lambda viewer, n: 0),
+    Fault("face down is told", "hidden", "fab", "a view", 1, views.Sight, "openly", with_its_card),
+    Fault("the next card counts", "hidden", "keyforge", "a question", 1, "keyforge.policies:KeyForge",
+          "beside", by_the_next_card),
+    Fault("counters are forgotten", "gone", "grand-archive", "counters", 1, State, "mark", mark_of_the_living),
     Fault("no value is kept outside of the arena", "gone", "fab", "property", 1, moving, "may_reach", lambda *a: False),
 ]  # fmt: skip
 

@@ -179,6 +179,8 @@ def deal(game: str, seed: int) -> State:
     return origin
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_games_go_on_whatever_is_replaced(game: str) -> None:
     @settings(max_examples=20, deadline=None)

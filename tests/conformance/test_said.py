@@ -9,10 +9,12 @@ import pytest
 
 from headjudge.abilities import statics
 from headjudge.abilities.selectors import You
+from headjudge.conformance.generated.cards import defined_lately
 from headjudge.conformance.generated.placing import Place, all_places, card_for, standings, without
 from headjudge.conformance.generated.said import ENOUGH, SHOWN, TRIED, conclude, looked_at
 from headjudge.conformance.generated.trees import corpus
 from headjudge.conformance.generated.trials import Dealer
+from headjudge.conformance.generated.undecided import UNDECIDED
 from headjudge.installed import games
 
 Fault = Callable[[pytest.MonkeyPatch], None]
@@ -53,9 +55,19 @@ def test_a_word_that_does_nothing_is_noticed(
 ) -> None:
     assert looked_at(Dealer(game, 1), place, GAMES).alive
     fault(monkeypatch)
+    defined_lately.cache_clear()
     table = looked_at(Dealer(game, 1), place, GAMES)
+    defined_lately.cache_clear()
     assert not table.alive
     assert table.idle.get(how, 0) >= 3
+
+
+def test_words_that_are_listed_are_words_of_the_game_and_undecided() -> None:
+    for game in games():
+        for listed in UNDECIDED[game]:
+            assert listed in corpus(game).lexicon.words or listed in map(str, all_places(game))
+    figures = {f"{TRIED}(a .. b: x) never": float(ENOUGH), f"{SHOWN}(a .. b: x) never": 0.0}
+    assert conclude("fab", figures).figures["places undecided"] == 1
 
 
 @pytest.mark.parametrize("game", games())

@@ -102,13 +102,13 @@ def given_activated_abilities_are_none(patch: pytest.MonkeyPatch) -> None:
 
 
 ROWS = [
-    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 2),
+    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 4),
     Row("once", "limits are counted by bearer", given_limits_are_counted_by_bearer, "fab", 4),
     Row("once", "a union lists an object twice", a_union_lists_what_is_in_two_parts_twice, "keyforge", 1),
-    Row("places", "an object hears by its first ability", an_object_hears_a_kind_by_its_first_ability, "fab", 2),
+    Row("places", "an object hears by its first ability", an_object_hears_a_kind_by_its_first_ability, "fab", 3),
     Row("places", "the opponent sits in the second seat", opponents_are_those_of_the_first_seat, "keyforge", 1),
     Row("places", "the last in a zone is found", a_description_finds_the_last_that_lies_there, "grand-archive", 1),
-    Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 2),
+    Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 3),
     Row("same", "what is given hears nothing", given_abilities_hear_nothing, "fab", 2),
     Row("same", "activated abilities are not given", given_activated_abilities_are_none, "fab", 3),
 ]

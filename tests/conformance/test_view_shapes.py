@@ -9,7 +9,10 @@ from importlib import import_module
 import pytest
 
 import headjudge as hj
-from headjudge.kernel import views
+from headjudge.installed import plugin
+from headjudge.kernel import fields, views
+from headjudge.kernel.definitions import EventKind
+from headjudge.kernel.events import KINDS
 from tests.players import FIRST, SECOND
 
 GAMES = {"fab": ("fab", "Fab"), "grand-archive": ("grand_archive", "Archive"), "keyforge": ("keyforge", "KeyForge")}
@@ -51,15 +54,57 @@ def wrong_keys(value: object, declared: tuple[type, ...], shapes: Shapes, at: st
     return [*missing, *unknown, *[one for key, part in known for one in wrong(part, hints[key], shapes, f"{at}.{key}")]]
 
 
+TOLD: dict[str, object] = {
+    fields.A_NUMBER: int,
+    fields.AN_OBJECT: str,
+    fields.A_COUNTERPART: str,
+    fields.OBJECTS: list[str],
+    fields.A_PLAYER: int,
+    fields.A_ZONE: str,
+    fields.A_FACE: str,
+    fields.A_PROPERTY: str,
+    fields.A_FLAG: bool,
+    fields.A_MARK: str,
+    fields.A_CODE: str,
+    fields.COUNTERS: dict[str, int],
+}
+"""What a line of the log tells of a field, by what that holds; others are told as `amount`, or not at all."""
+IDS: dict[str, tuple[str, object]] = {
+    fields.AN_OBJECT: ("id", int),
+    fields.A_COUNTERPART: ("id", int),
+    fields.OBJECTS: ("ids", list[int]),
+    fields.SIGHTS: ("ids", list[int]),
+}
+
+
+def told_of(kind: EventKind) -> dict[str, object]:
+    """What lines of a kind tell beside what all do."""
+    told = {field.name: TOLD[field.holds] for field in kind.fields if field.holds in TOLD}
+    return told | {f"{f.name} {IDS[f.holds][0]}": IDS[f.holds][1] for f in kind.fields if f.holds in IDS}
+
+
+def wrong_fields(line: dict[str, object], kinds: dict[str, EventKind], at: str) -> list[str]:
+    """Where a line of the log is not as its kind declares; what is right is taken off it."""
+    told = told_of(kinds[str(line["kind"])])
+    own = [key for key in line if key in told and key not in typing.get_type_hints(views.LogLine)]
+    return [found for key in own for found in wrong(line.pop(key), told[key], {}, f"{at}.{key}")]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_views_are_as_they_are_declared(game: str) -> None:
     shapes = shapes_of(game)
+    kinds = {kind.name: kind for kind in plugin(game).policies.kinds}
     played = hj.new_game(game, seed=4)
     rng = random.Random(4)
     for step in range(400):
         if step % 8 == 0:
             for player in (FIRST, SECOND):
-                assert wrong(played.view(player, log=step % 80 == 0), views.TableView, shapes) == []
+                told: dict[str, object] = dict(played.view(player, log=step % 80 == 0))
+                log = told.get("log")
+                if isinstance(log, list):
+                    told["log"] = lines = [dict(line) for line in log]
+                    assert [one for i, line in enumerate(lines) for one in wrong_fields(line, kinds, f"log[{i}]")] == []
+                assert wrong(told, views.TableView, shapes) == []
         if played.over:
             break
         played.choose(rng.randrange(len(played.decision.options)))
@@ -71,3 +116,10 @@ def test_what_is_not_declared_is_found() -> None:
         "view: worth is not declared",
         "view.key: 1 is no <class 'str'>",
     ]
+
+
+def test_what_a_kind_does_not_declare_is_found_in_a_line_of_the_log() -> None:
+    kinds = {kind.name: kind for kind in KINDS}
+    line: dict[str, object] = {"number": 1, "kind": "moved", "rules": [], "seat": "A", "under id": 7, "way": 2}
+    assert wrong_fields(line, kinds, "log") == ["log.seat: 'A' is no <class 'int'>"]
+    assert wrong(line, views.LogLine, {}) == ["view: way is not declared"]

@@ -116,3 +116,10 @@ def test_a_hero_lets_cards_of_other_classes_in(monkeypatch: pytest.MonkeyPatch) 
     assert complaints("Katsu", clashing) == [f"{clashing} is Brute, which Katsu is not"]
     assert complaints("Judge", clashing) == []
     assert complaints("Judge", arena=other) == [f"{other} is Brute, which Judge is not"]
+
+
+def test_essence_adds_supertypes_to_those_of_the_hero() -> None:
+    """As though the hero had them: a card of one more talent, or of another class, is still not theirs. FAB 8.3.16"""
+    assert complaints("Aurora", "Fry (red)", arena="Star Fall") == []
+    assert complaints("Aurora", "Thrive (yellow)") == ["Thrive (yellow) is Earth, which Aurora is not"]
+    assert complaints("Rhinar", "Fry (red)") == ["Fry (red) is Lightning, which Rhinar is not"]

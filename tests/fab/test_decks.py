@@ -69,11 +69,11 @@ def test_a_fabdb_list_is_read() -> None:
 
 def test_every_wrong_line_is_named() -> None:
     with pytest.raises(DeckError) as error:
-        plugin().read_deck("Hero: Rhinnar\n2x Pack Hnt (red)\n1x Pack Hunt (blue)\n", "x")
+        plugin().read_deck("Hero: Rhinnar\n2x Pack Hnt (red)\n1x Beast Mode (blue)\n", "x")
     assert error.value.complaints == [
         "line 1: no hero named 'Rhinnar'; did you mean 'Rhinar'?",
         "line 2: no card named 'Pack Hnt (red)'; did you mean 'Pack Hunt (red)'?",
-        "line 3: no card named 'Pack Hunt (blue)'; did you mean 'Pack Hunt (red)'?",
+        "line 3: no card named 'Beast Mode (blue)'; did you mean 'Beast Mode (red)'?",
         "line 1: the list names no hero",
     ]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from headjudge.abilities.checking import check
 from headjudge.abilities.notation import read
 from headjudge.decision import rule_names
-from headjudge.games.fab.cards.lexicon import LOWERING, VOICE
+from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
@@ -49,6 +52,13 @@ def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
     [
         ("(banish 1 (top 1 deck you) sideways)", "effect", "sideways is no facing"),
         ("(banish (top 1 deck you) down)", "effect", "face down goes a number of cards only"),
+        ("(pitch-cards 1 equipped)", "effect", "no card in a hand is like that"),
+        ("(pitch-cards 1 targets-you)", "effect", "no card in a hand is like that"),
+        ("(discard (both (type action) defending))", "effect", "no card in a hand is like that"),
+        ("(reveal-from-hand (either attack attacking))", "effect", "no card in a hand is like that"),
+        ("(shuffle chest opponent)", "effect", "only the cards of a deck have an order"),
+        ("(states as-instant (type attack-reaction))", "ability", "only action cards are played"),
+        ("(states as-instant (both (type attack-reaction) (owned-by you)))", "ability", "only action cards are played"),
     ],
 )
 def test_trees_that_mean_nothing_are_refused(tree: str, kind: str, complaint: str) -> None:
@@ -146,3 +156,23 @@ do:
 def test_monikers(name: str, known_by: str) -> None:
     """FAB 2.7.3: the most significant part of a personal name."""
     assert moniker(name) == known_by
+
+
+@pytest.mark.parametrize(
+    ("tree", "kind", "complaint"),
+    [
+        ("(shield turn 2 (event draw (by you)))", "effect", "(shield ..) changes the damage, which draw"),
+        ("(instead (event draw (by you)) (prevent 1))", "ability", "(prevent ..) changes the damage, which draw"),
+        (
+            "(instead (any-event (event hit) (event gain (by you))) (provided your-turn (prevent 1)))",
+            "ability",
+            "(prevent ..) changes the damage, which gain",
+        ),
+        ("(prevents-less 1 (event gain (by you)))", "ability", "(prevents-less ..) changes the damage, which gain"),
+        ("(instead (gets power attack) (goes-to hand))", "ability", "(goes-to ..) changes the zone, which gets"),
+    ],
+)
+def test_changes_that_the_event_does_not_have_are_refused(tree: str, kind: str, complaint: str) -> None:
+    """Whichever word describes the event, and whatever changes it. FAB 6.4.10: only damage is prevented"""
+    with pytest.raises(ValueError, match=re.escape(complaint)):
+        check(LEXICON, read(tree), kind)

@@ -198,6 +198,8 @@ def test_the_table_shows_four_clockwise_and_those_who_left_in_one_line() -> None
 FOUR = conformance.Dealing("fab", 4)
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 def test_saves_of_four_go_on_to_the_same_end() -> None:
     """Every fifteenth decision; a loaded copy goes on beside the game."""
     game, rng = begun(11, ask="all"), random.Random(11)
@@ -217,6 +219,8 @@ def test_what_three_others_never_saw_tells_nothing() -> None:
     assert figures["views"] > 40 and figures["questions"] > 8
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 def test_refusals_to_each_of_four_are_reversed() -> None:
     figures = conformance.check_refusals(FOUR, [4], every=40)
     assert figures["refused and reversed"] > 200

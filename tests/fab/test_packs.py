@@ -33,7 +33,7 @@ def made(line: str) -> FabFace:
     return make_face(block_of(read(line), FACTS))
 
 
-@pytest.mark.parametrize("pack", FILES)
+@pytest.mark.parametrize("pack", [pack for pack in FILES if pack != "names.cards"])  # declarations are no cards
 def test_a_pack_holds_one_block_a_name_in_order(pack: str) -> None:
     written = (FOLDER / pack).read_text(encoding="utf-8")
     blocks = [form for form in read_all(written) if isinstance(form, Form)]
@@ -115,6 +115,7 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) attack)', "attack is neither an ability nor an effect"),
         ('(card "Odd" (types Action) (additional-cost))', "the effect is missing"),
         ('(card "Odd" (types Action) alternative-cost)', "the effect is missing"),
+        ('(card "Odd" (types Action) (create "Fang Strike"))', "Fang Strike is no token"),
         ('(card "Odd" (types Action) (as-played reprise))', "the effect is missing"),
         ('(card "Odd" (types Action) play-only-if)', "the condition is missing"),
         ('(card "Odd" (types Action) (optional-cost))', "the effect is missing"),
@@ -125,6 +126,11 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (combo))', "the name is missing"),
         ('(card "Odd" (types Action) (combo "A"))', "cannot be said"),
         ('(card "Odd" (types Hero) (card-pool only-green))', "only-green is no pool"),
+        ('(card "Odd" (types Hero) (essence sword))', "names classes or talents"),
+        ('(card "Odd" (types Action) (grants beat-chest))', "beat-chest cannot be granted"),
+        ('(card "Odd" (types Token) (while (= (occurred (event draw)) 1) (grants ward 1)))', "when a token may not"),
+        ('(card "Odd" (types Action) (gain life (occurred (event draw (from itself)))))', "cannot speak of this card"),
+        ('(card "Odd" (types Action) (gain life (occurred (gets power attack))))', "raised are not counted"),
         ('(card "Odd" (types Action) (until turn (next attack)))', "cannot be said"),
         ('(card "Odd" (types Token) (next attack (grants dominate)))', r"next stands in \(until ..\) only"),
         ('(card "Odd" (types Token) (next-defending itself (grants ward 1)))', "next-defending stands in"),

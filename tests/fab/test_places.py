@@ -129,10 +129,25 @@ NO_EVENT = "no event is told of here"
         ("(while (exists its-source) (grants dominate))", "its-source"),
         ("(additional-cost (lose life that-much))", "that-much"),
         ("(draw 1 that-hero)", "that-hero"),
+        ("(as-soon-as your-turn (draw 1 that-hero))", "that-hero"),
+        ("(as-soon-as your-turn (gain life that-much))", "that-much"),
     ],
 )
 def test_a_word_for_an_event_where_there_is_none_is_refused(says: str, word: str) -> None:
     with pytest.raises(PackError, match=f"{word}: {NO_EVENT}"):
+        make_face(block_of(read(f'(card "Odd" (types Action) (cost 0) {says})'), FACTS))
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "(activated instant (dealt-by this) (does (draw 1)))",
+        "(activated instant (given your-turn) (does (draw 1)))",
+        "(activated instant put-face-up (does (draw 1)))",
+    ],
+)
+def test_what_an_activated_ability_would_not_ask_is_refused(says: str) -> None:
+    with pytest.raises(PackError, match="is a part of an event"):
         make_face(block_of(read(f'(card "Odd" (types Action) (cost 0) {says})'), FACTS))
 
 

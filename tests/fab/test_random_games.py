@@ -34,6 +34,8 @@ def test_a_game_ends_with_a_dead_hero(seed: int) -> None:
         assert "FAB 4.5.3a" in game.result.rules
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 def test_most_games_end_with_a_dead_hero() -> None:
     reasons = [played(seed, "needed").result.reason for seed in range(100, 160)]
     assert reasons.count("hero-died") >= 58

@@ -288,3 +288,10 @@ def test_what_a_view_shows_of_objects() -> None:
         game.choose(len(game.decision.options) - 1)
     (attack,) = seen(game)["table"]["combat chain"]
     assert (attack["link"], attack["power"], attack["defense"], attack["cost"], attack["pitch"]) == (1, 4, 2, 0, 1)
+
+
+def test_what_may_be_played_from_where_it_lies_anyway_is_offered_once() -> None:
+    cards = "Here: {like: Wounding Blow (red), abilities: ['(play-from hand)', '(play-from arsenal)']}"
+    for zone in ("hand", "arsenal"):
+        game = laid(f", {zone}: [Here]", cards=cards)
+        assert [option.text.split()[0] for option in game.decision.options] == ["play", "pass"]

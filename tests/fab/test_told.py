@@ -17,8 +17,8 @@ TOLD = {
     "1/1.14.2d-chi-first": ["gain A by Wounding Blow (red) 1  [FAB 1.13.3a]", "gain A by Chi Gem 3  [FAB 1.13.5a]"],
     "8/8.5.7-nothing-gained": ["gain A by Dodge (blue) 3  [FAB 1.13.3a]", "gain A by Stroll 1  [FAB 5.3.5]"],
     # the chain closes by an effect, or as nobody goes on
-    "1/1.10.2e-closed-by-an-effect": ["combat-step A 7  [FAB 1.10.2e]"],
-    "4/4.5.3c-defender-leaves": ["combat-step A 7  [FAB 7.6.4]", "lose-game B  [FAB 4.5.3c]"],
+    "1/1.10.2e-closed-by-an-effect": ["combat-step A close  [FAB 1.10.2e]"],
+    "4/4.5.3c-defender-leaves": ["combat-step A close  [FAB 7.6.4]", "lose-game B  [FAB 4.5.3c]"],
     # damage that is gone before it is dealt is told, once for an attack
     "7/7.5.5b-changed-to-nothing": ["no-hit A Strike  [FAB 7.5.5b]", "hit A Strike 4  [FAB 7.5.2, FAB 7.5.5]"],
     # go again of what is there, and as last known

@@ -22,7 +22,7 @@ def card(text: str) -> Card:
     return make_card(block_of(read(text), frozenset(FACTS)))
 
 
-@pytest.mark.parametrize("file", sorted(packs().texts))
+@pytest.mark.parametrize("file", sorted(set(packs().texts) - {"names.cards"}))  # declarations are no cards
 def test_a_pack_has_one_block_a_card_sorted_by_name_as_the_printer_lays_them_out(file: str) -> None:
     names = [name for name, entry in packs().entries.items() if entry.file == file]
     assert names == sorted(names)

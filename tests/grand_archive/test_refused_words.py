@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.says import words
         ("(becomes champion)", "nothing becomes a champion"),
         ("(is-also champion)", "nothing becomes a champion"),
         ("(becomes item (type ally))", "not be described by its type"),
-        ("(while class-bonus (becomes item))", "without a condition"),
+        ("(in-zones (link (type ally)) loaded graveyard)", "elsewhere nothing is linked"),
         ("(gives (becomes item) (type ally))", "by `becomes` itself"),
         ("(attacks-as champion)", "only allies"),
         ("(while class-bonus (link (type ally)))", "hangs on no condition"),

@@ -6,8 +6,9 @@ import pathlib
 
 from headjudge import rulebook
 from headjudge.installed import games, plugin
-from headjudge.kernel import events, moving
+from headjudge.kernel import events, fields, moving
 from headjudge.kernel.definitions import EventKind
+from headjudge.kernel.fields import Field
 from headjudge.kernel.policies import Policies
 
 PATH = pathlib.Path(__file__).parents[2] / "docs" / "reference" / "events.md"
@@ -21,8 +22,8 @@ KERNEL = f"""\
 
 Every event has an object, a player and a source, where they make sense; `holds` lists what else its kind has.
 
-| kind | happens | holds |
-|---|---|---|
+| kind | happens | holds | changes |
+|---|---|---|---|
 """
 
 
@@ -35,13 +36,33 @@ def happens(kind: EventKind, policies: Policies | None = None) -> str:
     return words.strip()
 
 
+UNTOLD = (fields.INTERNAL, fields.INTERNALS)
+"""What only the engine reads has no place on the page."""
+CALLED = {
+    fields.AN_AMOUNT: "an amount",
+    fields.AN_OBJECT: "an object",
+    fields.A_COUNTERPART: "an object",
+    fields.OBJECTS: "objects",
+    fields.COUNTERS: "counters",
+    fields.SIGHTS: "ids that the reader no longer knows",
+    fields.AN_ABILITY: "an ability",
+}
+"""What a field holds, where it is not `a` something."""
+
+
 def holds(kind: EventKind) -> str:
-    return ", ".join(
-        f"{field.name} (a {field.holds}{': ' + ', '.join(field.words.values()) if field.words else ''})"
-        if field.holds not in ("object", "ability", "objects")
-        else f"{field.name} ({'objects' if field.holds == 'objects' else 'an ' + field.holds})"
-        for field in kind.fields
-    )
+    return ", ".join(f"{field.name} ({what(field)})" for field in kind.fields if field.holds not in UNTOLD)
+
+
+def what(field: Field) -> str:
+    """What a field holds; of a code the words, too."""
+    called = CALLED.get(field.holds, f"a {field.holds}")
+    return f"{called}: {', '.join(field.words.values())}" if field.words else called
+
+
+def changes(kind: EventKind) -> str:
+    """What its events change of what lies open, as `headjudge conform --log` reads it."""
+    return ", ".join(f"`{said}`" for said in kind.changes)
 
 
 def decided(kind: EventKind) -> str:
@@ -51,13 +72,14 @@ def decided(kind: EventKind) -> str:
 def section(game: str) -> str:
     policies = plugin(game).policies
     own = policies.kinds[len(events.KINDS) :]
-    lines = [f"## {policies.title}", "", "| kind | happens | holds | decided by |", "|---|---|---|---|"]
-    lines += [f"| `{k.name}` | {happens(k, policies)} | {holds(k)} | {decided(k)} |" for k in own]
+    columns = ["kind", "happens", "holds", "changes", "decided by"]
+    lines = [f"## {policies.title}", "", f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
+    lines += [f"| `{k.name}` | {happens(k, policies)} | {holds(k)} | {changes(k)} | {decided(k)} |" for k in own]
     return "\n".join(lines) + "\n\n"
 
 
 def made() -> str:
-    rows = "".join(f"| `{kind.name}` | {happens(kind)} | {holds(kind)} |\n" for kind in events.KINDS)
+    rows = "".join(f"| `{kind.name}` | {happens(kind)} | {holds(kind)} | {changes(kind)} |\n" for kind in events.KINDS)
     page = PATH.read_text(encoding="utf-8")
     head, tail = page.split(FIRST, 1)[0], page.split(BEHIND, 1)[1]
     return f"{head}{KERNEL}{rows}\n{''.join(map(section, GAMES))}{BEHIND}{tail}"

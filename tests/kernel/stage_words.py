@@ -10,13 +10,27 @@ from headjudge.abilities.verbs import Verb
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.ids import NOTHING, Slot, X
+from headjudge.kernel.fields import (
+    Amount,
+    Code,
+    Counterpart,
+    Counters,
+    FaceId,
+    Internal,
+    Internals,
+    MarkId,
+    PropertyId,
+    Sights,
+    ZoneId,
+)
+from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
+from headjudge.kernel.moving import AssetChanged, LookedAt, Moved, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor
 from tests.kernel import toy
+from tests.players import FIRST, SECOND
 
 
 class OnObjects(Verb):
@@ -33,19 +47,15 @@ class Blast(toy.ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
-        together(g, tuple([toy.event_of(self, c, toy.DAMAGED, id, g.look(id).controller, n) for id in ids]))
+        together(g, tuple([self.noting(c, toy.Damaged(id, g.look(id).controller, n, c.this)) for id in ids]))
 
 
 class Bury(OnObjects):
     """Objects go to the grave at once."""
 
     def perform(self, g: State, c: Context) -> None:
-        moves: list[Event] = []
-        for id in self.objects.objects(g, c):
-            ev = toy.event_of(self, c, MOVED, id, g.objs[id].owner)
-            ev.zone = toy.GRAVE
-            moves.append(ev)
-        together(g, tuple(moves))
+        ids = self.objects.objects(g, c)
+        together(g, tuple([self.noting(c, Moved(id, toy.GRAVE, g.objs[id].owner, c.this)) for id in ids]))
 
 
 class Kill(OnObjects):
@@ -61,12 +71,20 @@ class Peek(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([toy.event_of(self, c, LOOKED_AT, id, c.you, 1) for id in ids]))
+        sequence(g, tuple([self.noting(c, LookedAt(id, c.you, c.this)) for id in ids]))
+
+
+class Murmured(toy.Harming):
+    """Somebody murmurs at a creature, which is harmed by it, and nothing hears it."""
+
+    def __init__(self, id: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING) -> None:
+        super().__init__(MURMURED, id, player, amount, source)
 
 
 class Murmur(OnObjects):
     def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple([toy.event_of(self, c, MURMURED, id, c.you, 1) for id in self.objects.objects(g, c)]))
+        ids = self.objects.objects(g, c)
+        sequence(g, tuple([self.noting(c, Murmured(id, c.you, 1, c.this)) for id in ids]))
 
 
 class Arrange(Instruction):
@@ -94,9 +112,7 @@ class PayX(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).ints[X] = f.val
-        pay = Event(ASSET, player=c.you, amount=-f.val)
-        pay.place = toy.MANA
-        happen(g, pay)
+        happen(g, AssetChanged(c.you, toy.MANA, -f.val))
 
 
 class Announce(Verb):
@@ -110,19 +126,15 @@ class Lift(Verb):
     """Every effect that lasts to the end of the game ends now."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, toy.event_of(self, c, LIFTED, NOTHING, c.you, 1))
+        happen(g, toy.event_of(self, c, LIFTED, player=c.you))
 
 
 class Tuck(OnObjects):
     """Objects go beneath this."""
 
     def perform(self, g: State, c: Context) -> None:
-        moves: list[Event] = []
-        for id in self.objects.objects(g, c):
-            ev = toy.event_of(self, c, MOVED, id, c.you)
-            ev.zone, ev.other = toy.BOARD, c.this
-            moves.append(ev)
-        sequence(g, tuple(moves))
+        ids = self.objects.objects(g, c)
+        sequence(g, tuple([self.noting(c, Moved(id, toy.BOARD, c.you, c.this, under=c.this)) for id in ids]))
 
 
 class Topple(Verb):
@@ -133,8 +145,8 @@ class Topple(Verb):
         self.way = way
 
     def perform(self, g: State, c: Context) -> None:
-        end = toy.event_of(self, c, FINISHED if self.way == "with-more" else TOPPLED, NOTHING, c.you, 1)
-        after = toy.event_of(self, c, toy.DAMAGED, NOTHING, c.you, 1)
+        end = toy.event_of(self, c, FINISHED if self.way == "with-more" else TOPPLED, player=c.you)
+        after = self.noting(c, toy.Damaged(NOTHING, c.you, 1, c.this))
         if self.way == "together":
             together(g, (end, after))
         else:
@@ -148,8 +160,18 @@ def do_topple(g: State, ev: Event) -> None:
 
 def do_finish(g: State, ev: Event) -> None:
     """Something must be chosen yet when the game ends."""
-    happen(g, Event(toy.DAMAGED, NOTHING, ev.player, 1))
+    happen(g, toy.Damaged(NOTHING, ev.player, 1))
     do_topple(g, ev)
+
+
+class Morphed(Event):
+    """An object shows another face from now on."""
+
+    definition: FaceId
+
+    def __init__(self, id: ObjectId, player: PlayerId, definition: int, source: ObjectId) -> None:
+        super().__init__(MORPHED, id, player, source=source)
+        self.definition = definition
 
 
 class Morph(OnObjects):
@@ -162,12 +184,12 @@ class Morph(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, face in enumerate(g.faces) if face.name == self.name)
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([toy.event_of(self, c, MORPHED, id, c.you, face) for id in ids]))
+        sequence(g, tuple([self.noting(c, Morphed(id, c.you, face, c.this)) for id in ids]))
 
 
-def do_morph(g: State, ev: Event) -> None:
+def do_morph(g: State, ev: Morphed) -> None:
     indexes.delist(g, ev.obj)
-    g.w_obj(ev.obj).face = ev.amount
+    g.w_obj(ev.obj).face = ev.definition
     g.forget_objects((ev.obj,))
     indexes.enlist(g, ev.obj)
     ev.result = 1
@@ -175,6 +197,52 @@ def do_morph(g: State, ev: Event) -> None:
 
 def do_lift(g: State, ev: Event) -> None:
     end_effects(g, 2)
+    ev.result = 1
+
+
+class Everything(Event):
+    """An event with a field of every kind."""
+
+    number_of: int
+    much: Amount
+    one: ObjectId
+    opposite: Counterpart
+    several: tuple[ObjectId, ...]
+    whose: PlayerId
+    mark: MarkId
+    place: ZoneId
+    definition: FaceId
+    ability: NodeId
+    property: PropertyId
+    flag: bool
+    manner: Code
+    inward: Internal
+    inwards: Internals
+    counters: Counters
+    lost: Sights
+
+    def __init__(self, id: ObjectId, objects: tuple[ObjectId, ...], ability: NodeId, definition: int) -> None:
+        super().__init__(EVERYTHING, id, FIRST, source=objects[2])
+        self.number_of = 7
+        self.much = 3
+        self.one = objects[0]
+        self.opposite = objects[1]
+        self.several = objects
+        self.whose = SECOND
+        self.mark = toy.SPENT
+        self.place = toy.GRAVE
+        self.definition = definition
+        self.ability = ability
+        self.property = toy.POWER
+        self.flag = True
+        self.manner = 2
+        self.inward = 1 << 40
+        self.inwards = (5, 1 << 40)
+        self.counters = (toy.SPENT, 2)
+        self.lost = (SECOND, 4)
+
+
+def do_everything(g: State, ev: Everything) -> None:
     ev.result = 1
 
 
@@ -219,13 +287,14 @@ def watching(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return ability
 
 
-MURMURED = toy.T.event("murmured", lambda g, ev: toy.do_damage(g, ev), silent=True)
-ANNOUNCED = toy.T.event("announced", do_nothing)
-TOPPLED = toy.T.event("toppled", do_topple)
-FINISHED = toy.T.event("finished", do_finish, composite=True)
-TOLLED = toy.T.event("tolled", do_nothing, cites=(Anchor(9),))
-MORPHED = toy.T.event("morphed", do_morph)
-LIFTED = toy.T.event("lifted", do_lift)
+MURMURED = toy.T.event("murmured", Murmured, toy.do_damage, silent=True)
+ANNOUNCED = toy.T.event("announced", Event, do_nothing)
+TOPPLED = toy.T.event("toppled", Event, do_topple)
+FINISHED = toy.T.event("finished", Event, do_finish, composite=True)
+TOLLED = toy.T.event("tolled", Event, do_nothing, cites=(Anchor(9),))
+MORPHED = toy.T.event("morphed", Morphed, do_morph)
+LIFTED = toy.T.event("lifted", Event, do_lift)
+EVERYTHING = toy.T.event("everything-happened", Everything, do_everything, words={"manner": {1: "gladly", 2: "sadly"}})
 WORDS = (
     Word("nothing", EFFECT, "", "nothing happens", Nothing),
     Word("blast", EFFECT, "count:value objects:objects", "deal {count:~damage} to {objects} at once", Blast,

@@ -11,8 +11,7 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, ObjectId
-from headjudge.kernel.moving import CEASED, MOVED
-from headjudge.kernel.records import Event
+from headjudge.kernel.moving import Ceased, Moved
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -78,12 +77,8 @@ EAR = (
 
 def upset(g: State) -> None:
     """Change something of every kind."""
-    arrival = Event(MOVED, find(g, "Ear"), FIRST)
-    arrival.zone = toy.BOARD
-    happen(g, arrival)
-    beneath = Event(MOVED, find(g, "Wall"), FIRST)
-    beneath.zone, beneath.other = toy.BOARD, find(g, "Bear")
-    happen(g, beneath)
+    happen(g, Moved(find(g, "Ear"), toy.BOARD, FIRST))
+    happen(g, Moved(find(g, "Wall"), toy.BOARD, FIRST, under=find(g, "Bear")))
     for text in (
         "(do (change-asset life -2 you) (put-counters spent 1 (in board you)) (hurt 1 (in board you)))",
         "(do (until end-of-game (modify power add 3 (within board))) (move (in hand you) grave) (shuffle deck you))",
@@ -302,7 +297,7 @@ def test_what_was_shuffled_meanwhile_is_not_known_by_the_place_where_another_car
 def test_what_ceased_meanwhile_is_back() -> None:
     g = stage(["Bear"], ["Imp", "Imp"], hands=[["Wall"]])
     answer(g, "strike with Bear")
-    happen(g, Event(CEASED, find(g, "Wall"), FIRST))
+    happen(g, Ceased(find(g, "Wall"), FIRST))
     flow.reverse(g, toy.NO_TARGET)
     assert g.objs[find(g, "Wall")].known == 1
 

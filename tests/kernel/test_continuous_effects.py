@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from headjudge.kernel.events import happen
-from headjudge.kernel.moving import CEASED, CREATED
-from headjudge.kernel.records import ABSENT, Event
+from headjudge.kernel.moving import Ceased, Created
+from headjudge.kernel.records import ABSENT
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -242,10 +242,9 @@ def test_a_thing_without_a_face_has_no_ability() -> None:
     """Not even those of the card that was defined last."""
     g = stage(['(card "Last of all" 1 9 (modify power add 2 other) (when (event damaged) (draw 1 you)))', "Bear"])
     assert g.faces[-1].name == "Last of all" and power(g, "Bear") == 5
-    thing = Event(CREATED, player=FIRST, amount=-1)
-    thing.zone = toy.BOARD
+    thing = Created(-1, FIRST, toy.BOARD)
     happen(g, thing)
     assert power(g, "Bear") == 5
-    happen(g, Event(CEASED, thing.new, FIRST))
+    happen(g, Ceased(thing.new, FIRST))
     do(g, f"(hurt 1 {BEAR})")
     assert power(g, "Bear") == 5 and len(g.zone(toy.HAND, FIRST)) == 1

@@ -13,7 +13,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
-from tests.kernel.stage_words import MURMURED, TOLLED
+from tests.kernel.stage_words import TOLLED, Murmured
 from tests.players import FIRST, SECOND
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
@@ -151,7 +151,7 @@ def test_members_of_a_batch_that_do_not_occur_are_neither_told_nor_heard_nor_rep
 def test_silent_members_of_a_batch_are_not_heard() -> None:
     g = stage(['(card "Ear" 1 9 (when (event murmured) (draw 1 you)))'])
     ear = find(g, "Ear")
-    together(g, (Event(MURMURED, ear, FIRST, 1), Event(MURMURED, ear, FIRST, 1)))
+    together(g, (Murmured(ear, FIRST, 1), Murmured(ear, FIRST, 1)))
     assert told(g, "murmured") == ["murmured Ear 1"] * 2 and not g.pending
 
 
@@ -176,14 +176,14 @@ def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_
     forget(g)
     g.citing = (Anchor(8),)
     for ev in (
-        Event(toy.DAMAGED, NOTHING, FIRST, 1, NOTHING, (Anchor(7),)),
-        Event(toy.DAMAGED, NOTHING, FIRST, 1),
+        toy.Damaged(NOTHING, FIRST, 1, cites=(Anchor(7),)),
+        toy.Damaged(NOTHING, FIRST, 1),
         Event(TOLLED),
         Event(TOLLED, cites=(Anchor(6),)),
     ):
         happen(g, ev)
-    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, NOTHING, FIRST, 1)))
-    together(g, (Event(TOLLED), Event(toy.DAMAGED, NOTHING, FIRST, 1)))
+    sequence(g, (Event(TOLLED), toy.Damaged(NOTHING, FIRST, 1)))
+    together(g, (Event(TOLLED), toy.Damaged(NOTHING, FIRST, 1)))
     assert g.journal is not None
     assert [entry.cites for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
 
@@ -192,8 +192,8 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
     g = stage()
     forget(g)
     g.citing = (Anchor(8),)
-    happen(g, Event(toy.DREW, player=FIRST, amount=1, cites=(Anchor(7),)))
-    happen(g, Event(toy.DAMAGED, NOTHING, FIRST, 1))
+    happen(g, Event(toy.DREW, player=FIRST, cites=(Anchor(7),)))
+    happen(g, toy.Damaged(NOTHING, FIRST, 1))
     assert g.journal is not None
     assert [(entry.kind, entry.cites) for entry in g.journal.entries] == [
         ("moved", (7,)),
@@ -204,7 +204,7 @@ def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> Non
 
 def test_a_step_with_a_rule_decides_what_it_proposes() -> None:
     def s_toll(g: State, f: Frame) -> None:
-        happen(g, Event(toy.DAMAGED, NOTHING, FIRST, 1))
+        happen(g, toy.Damaged(NOTHING, FIRST, 1))
 
     ruled = Procedure(0, "toll", (("first", s_toll, Anchor(5)), ("second", s_toll)))
     assert ruled.cites == ((5,), (), ()) and ruled.at("second") == 1

@@ -10,8 +10,7 @@ import pytest
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import PlayerId
-from headjudge.kernel.moving import CREATED, MOVED
-from headjudge.kernel.records import Event
+from headjudge.kernel.moving import Created, Moved
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
@@ -159,9 +158,7 @@ def test_a_handle_stays_with_whoever_sees_the_card_again() -> None:
 def test_from_beneath_another_card_in_a_deck_nobody_else_can_tell_which() -> None:
     g = stage(["Bear"], decks=[[], ["Bear"]])
     put(g, index(g, card("Imp")), FIRST, DECK, host=find(g, "Bear"), known=3)
-    move = Event(MOVED, find(g, "Imp"), FIRST)
-    move.zone = HAND
-    happen(g, move)
+    happen(g, Moved(find(g, "Imp"), HAND, FIRST))
     assert knows(g, find(g, "Imp")) == [0]
 
 
@@ -197,9 +194,7 @@ def test_nothing_is_shown_by_what_whoever_looks_knows_or_by_a_thing_without_a_ca
     g = stage(hands=[["Imp"]])
     g.answering, shown = SECOND, g.shown
     do(g, "(peek (in hand you))")
-    thing = Event(CREATED, player=FIRST, amount=index(g, card("Wall")))
-    thing.zone = toy.BOARD
-    happen(g, thing)
+    happen(g, Created(index(g, card("Wall")), FIRST, toy.BOARD))
     assert g.shown == shown
 
 

@@ -9,8 +9,7 @@ import pytest
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING
-from headjudge.kernel.moving import CEASED, CREATED
-from headjudge.kernel.records import Event
+from headjudge.kernel.moving import Ceased, Created
 from headjudge.kernel.save import Where, dump_obj
 from headjudge.kernel.setup import put
 from tests.kernel import toy
@@ -147,14 +146,13 @@ def test_the_sweep_spares_what_a_waiting_ability_was_set_off_by() -> None:
 
 def test_the_sweep_spares_the_source_of_a_thing_that_has_one() -> None:
     g = stage(["Bear", "Imp"])
-    ev = Event(CREATED, player=FIRST, amount=g.objs[find(g, "Imp")].face, source=find(g, "Bear"))
-    ev.zone = toy.BOARD
+    ev = Created(g.objs[find(g, "Imp")].face, FIRST, toy.BOARD, find(g, "Bear"))
     happen(g, ev)
     bear = find(g, "Bear")
     do(g, f"(kill {BEAR})")
     g.new_turn(FIRST)
     assert g.objs[ev.new].source == bear and bear in g.lki
-    happen(g, Event(CEASED, ev.new, FIRST))
+    happen(g, Ceased(ev.new, FIRST))
     g.new_turn(FIRST)
     assert bear not in g.lki
 
@@ -183,7 +181,7 @@ def test_the_sweep_spares_what_an_event_that_waits_speaks_of() -> None:
     g = stage(["Bear"], [doubt, "Imp"])
     answer(g, "strike with Bear", "choose Doubt")
     bear = find(g, "Bear")
-    move = Event(CEASED, bear, FIRST)
+    move = Ceased(bear, FIRST)
     happen(g, move)
     g.new_turn(FIRST)
     assert bear in g.lki
@@ -213,7 +211,7 @@ def test_the_sweep_spares_the_source_of_an_event_that_waits_for_a_choice() -> No
     doubt = '(card "Doubt" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
     g = stage(["Bear", doubt])
     bear = find(g, "Bear")
-    happen(g, Event(toy.DAMAGED, find(g, "Doubt"), FIRST, 2, bear))
-    happen(g, Event(CEASED, bear, FIRST))
+    happen(g, toy.Damaged(find(g, "Doubt"), FIRST, 2, bear))
+    happen(g, Ceased(bear, FIRST))
     g.new_turn(FIRST)
     assert bear in g.lki

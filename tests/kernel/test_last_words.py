@@ -77,12 +77,12 @@ class Reading:
         this = self.rng.choice([each.id for each in g.objects() if each.id != o.id] or [o.id])
         before = self.read(g.clone(), words, this, o.id)
         later = g.clone()
-        moving.do_cease(later, moving.ceased(o.id, o.owner))
+        moving.do_cease(later, moving.Ceased(o.id, o.owner))
         for id in list(later.effects):
             end_effect(later, id)
         if o.source and later.exists(o.source):  # what it came from may change meanwhile
             later.w_obj(o.source).face = 1 + self.rng.randrange(len(later.faces) - 1)
-            later.cache.clear()
+            later.forget_all()
         after = self.read(later, words, this, o.id)
         self.reads += len(before)
         name = g.policies.name(g, o)

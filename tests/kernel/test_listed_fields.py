@@ -15,9 +15,9 @@ from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "heeded", "horizon",
-    "insist", "journal", "knotted", "leaving", "levels", "seats",
+    "insist", "journal", "knotted", "leaving", "levels", "seats", "sought",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
-    "attuned", "stirred", "surveyed", "tangled",
+    "attuned", "ranging", "stirred", "surveyed", "tangled",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
@@ -91,7 +91,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "answering",
     }
     passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
-    passing |= {"horizon", "leaving", "seats", "surveyed", "trials"}
+    passing |= {"horizon", "leaving", "seats", "sought", "surveyed", "trials"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)

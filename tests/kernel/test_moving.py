@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
-from headjudge.kernel.moving import CEASED, CREATED, MARKED, MOVED
-from headjudge.kernel.records import Event
+from headjudge.kernel.moving import LAST, Ceased, Created, Marked, Moved
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -16,18 +15,16 @@ from tests.kernel.stage import card, do, effect, find, index, stage, told
 from tests.players import FIRST, SECOND
 
 
-def move(g: State, id: ObjectId, zone: int, **where: int) -> ObjectId:
-    ev = Event(MOVED, id, FIRST)
-    ev.zone = zone
-    ev.seat, ev.place, ev.other = PlayerId(where.get("seat", -1)), where.get("place", -1), where.get("other", 0)
+def move(
+    g: State, id: ObjectId, zone: int, seat: PlayerId = NOBODY, position: int = LAST, under: ObjectId = NOTHING
+) -> ObjectId:
+    ev = Moved(id, zone, FIRST, seat=seat, position=position, under=under)
     happen(g, ev)
     return ev.new
 
 
-def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> ObjectId:
-    ev = Event(CREATED, player=player, amount=index(g, card(name)))
-    ev.zone = zone
-    ev.seat, ev.place = PlayerId(where.get("seat", -1)), where.get("place", -1)
+def create(g: State, name: str, player: PlayerId, zone: int, seat: PlayerId = NOBODY, position: int = LAST) -> ObjectId:
+    ev = Created(index(g, card(name)), player, zone, seat=seat, position=position)
     happen(g, ev)
     return ev.new
 
@@ -35,14 +32,14 @@ def create(g: State, name: str, player: PlayerId, zone: int, **where: int) -> Ob
 def test_a_move_ends_with_the_owner_unless_a_seat_is_named() -> None:
     g = stage(["Bear"], ["Imp"])
     assert move(g, find(g, "Imp"), toy.HAND) in g.zone(toy.HAND, SECOND)
-    assert move(g, find(g, "Imp"), toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
+    assert move(g, find(g, "Imp"), toy.BOARD, seat=FIRST) in g.zone(toy.BOARD, FIRST)
     assert move(g, find(g, "Imp"), toy.TABLE) in g.zone(toy.TABLE)
 
 
-def test_a_place_counts_from_the_top_and_one_beyond_the_end_is_last() -> None:
+def test_a_position_counts_from_the_top_and_one_beyond_the_end_is_last() -> None:
     g = stage(["Imp"], decks=[["Bear", "Bear", "Bear"], []])
-    for place, at in ((0, 0), (1, 1), (3, 3), (9, 3), (-1, 3)):
-        imp = move(g, find(g, "Imp"), toy.DECK, place=place)
+    for position, at in ((0, 0), (1, 1), (3, 3), (9, 3), (-1, 3)):
+        imp = move(g, find(g, "Imp"), toy.DECK, position=position)
         assert g.zone(toy.DECK, FIRST).index(imp) == at
         move(g, imp, toy.BOARD)
 
@@ -51,7 +48,7 @@ def test_what_lies_beneath_a_card_leaves_it_one_by_one() -> None:
     g = stage(["Bear", "Imp", "Wall"])
     bear = find(g, "Bear")
     for name in ("Imp", "Wall"):
-        assert move(g, find(g, name), toy.BOARD, other=bear) in g.under(bear)
+        assert move(g, find(g, name), toy.BOARD, under=bear) in g.under(bear)
     assert len(g.under(bear)) == 2 and g.zone(toy.BOARD, FIRST) == (bear,)
     out = move(g, find(g, "Imp"), toy.BOARD)
     assert g.objs[out].host == 0 and g.zone(toy.BOARD, FIRST) == (bear, out) and len(g.under(bear)) == 1
@@ -69,22 +66,21 @@ def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() 
 
 def test_what_is_created_is_its_players_wherever_it_lies() -> None:
     g = stage(["Bear"], ["Imp"])
-    own = create(g, "Wall", SECOND, toy.BOARD, place=0)
+    own = create(g, "Wall", SECOND, toy.BOARD, position=0)
     assert g.zone(toy.BOARD, SECOND)[0] == own and g.objs[own].controller == 1
-    assert create(g, "Wall", SECOND, toy.BOARD, seat=0) in g.zone(toy.BOARD, FIRST)
-    assert create(g, "Wall", SECOND, toy.TABLE, seat=1) in g.zone(toy.TABLE)
+    assert create(g, "Wall", SECOND, toy.BOARD, seat=FIRST) in g.zone(toy.BOARD, FIRST)
+    assert create(g, "Wall", SECOND, toy.TABLE, seat=SECOND) in g.zone(toy.TABLE)
 
 
 def test_an_event_about_what_is_gone_does_not_occur() -> None:
     g = stage(["Bear", "Imp"])
     bear = find(g, "Bear")
     for ev in (
-        Event(CEASED, bear, FIRST),
-        Event(CEASED, bear, FIRST),
-        Event(MARKED, bear, FIRST, 1),
-        Event(MOVED, bear, FIRST),
+        Ceased(bear, FIRST),
+        Ceased(bear, FIRST),
+        Marked(bear, toy.SPENT, 1, FIRST),
+        Moved(bear, toy.GRAVE, FIRST),
     ):
-        ev.zone, ev.place = toy.GRAVE, toy.SPENT
         happen(g, ev)
     assert told(g, "ceased", "marked", "moved") == ["ceased Bear 1"]
 

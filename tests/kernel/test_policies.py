@@ -8,7 +8,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, ObjectId, seats
-from headjudge.kernel.moving import CREATED, do_nothing
+from headjudge.kernel.moving import AssetChanged, Created, Marked, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import ABSENT, Event, Obj, Question
@@ -23,17 +23,16 @@ PLAIN = Policies("plain", "Plain", "1", toy.T, toy.ZONES)
 
 def thing(g: State) -> ObjectId:
     """Something without a face and without a card."""
-    ev = Event(CREATED, player=FIRST, amount=-1)
-    ev.zone = toy.TABLE
+    ev = Created(-1, FIRST, toy.TABLE)
     happen(g, ev)
     return ev.new
 
 
 def test_an_event_is_declared_once() -> None:
     tables = flow.tables()
-    tables.event("rained", do_nothing)
+    tables.event("rained", Event, do_nothing)
     with pytest.raises(ValueError, match="two kinds of event are named 'rained'"):
-        tables.event("rained", do_nothing)
+        tables.event("rained", Event, do_nothing)
 
 
 def test_the_last_player_in_the_game_wins_by_default() -> None:
@@ -55,8 +54,8 @@ def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
 def test_the_player_of_an_event_orders_its_replacements_and_else_the_turn_player() -> None:
     g = stage()
     g.active = SECOND
-    assert PLAIN.orders_replacements(g, Event(toy.DAMAGED, player=FIRST)) == 0
-    assert PLAIN.orders_replacements(g, Event(toy.DAMAGED)) == 1
+    assert PLAIN.orders_replacements(g, Event(toy.DIED, player=FIRST)) == 0
+    assert PLAIN.orders_replacements(g, Event(toy.DIED)) == 1
 
 
 def test_an_object_is_called_by_its_name_or_by_its_place() -> None:
@@ -95,9 +94,9 @@ def test_an_attempt_says_its_object_where_it_has_one() -> None:
 
 def test_what_an_event_is_about_is_told_of_marks_and_assets_only() -> None:
     g = stage(["Bear"])
-    ev = Event(toy.DAMAGED)
-    ev.place = toy.SPENT
-    assert toy.RULES.what(g, ev) == ""
+    bear = find(g, "Bear")
+    about = (Marked(bear, toy.SPENT, 1), AssetChanged(FIRST, toy.MANA, 1), toy.Damaged(bear, FIRST, toy.SPENT))
+    assert [toy.RULES.what(g, ev) for ev in about] == ["spent", "mana", ""]
 
 
 def test_whoever_a_zone_shows_its_cards_to_learns_them() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.kernel.loglines import log_entry
-from headjudge.kernel.moving import CREATED
+from headjudge.kernel.moving import Created
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.records import Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView, view_of
@@ -115,9 +115,7 @@ def test_what_lies_under_a_card_is_shown_with_it_to_whoever_knows_it() -> None:
 
 def test_what_stands_on_the_shared_table_is_no_players() -> None:
     g = stage()
-    thing = Event(CREATED, player=SECOND, amount=-1)
-    thing.zone = toy.TABLE
-    happen(g, thing)
+    happen(g, Created(-1, SECOND, toy.TABLE))
     table = view_of(g, FIRST)["table"]
     assert table == {"table": [{"id": 1, "name": "something", "controller": 1}]}
     players = view_of(g, FIRST)["players"]
@@ -134,9 +132,7 @@ class Ghosts(toy.Toy):
 def test_what_the_game_gives_to_a_thing_without_a_face_is_seen() -> None:
     g = stage()
     g.policies = Ghosts()
-    thing = Event(CREATED, player=SECOND, amount=-1)
-    thing.zone = toy.TABLE
-    happen(g, thing)
+    happen(g, Created(-1, SECOND, toy.TABLE))
     table = view_of(g, FIRST)["table"]
     assert table == {"table": [{"id": 1, "name": "something", "controller": 1, "properties": {"power": 7}}]}
 
@@ -167,18 +163,27 @@ def lines(g: State, viewer: PlayerId) -> list[JsonDict]:
 
 def test_a_move_is_told_with_its_card_to_whoever_knows_it() -> None:
     g = do(stage(decks=[["Imp"], ["Bear"]]), "(draw 1 you)")
-    whole = {"number": 1, "kind": "moved", "rules": [], "player": 0, "object": "Imp", "to": toy.HAND, "from": toy.DECK}
+    ways = {"to": "hand", "from": "deck", "seat": 0}
+    whole = {"number": 1, "kind": "moved", "rules": [], "player": 0, "object": "Imp", **ways}
     assert lines(g, NOBODY)[0] == lines(g, FIRST)[0] == whole
     assert lines(g, SECOND)[0] == {**whole, "object": "a card"}
 
 
 def test_how_much_happened_to_a_hidden_card_is_told_to_whoever_knows_it() -> None:
     g = do(stage(hands=[["Imp"]]), "(do (put-counters spent 2 (in hand you)) (change-asset mana 3 opponent))")
-    mark = {"number": 1, "kind": "marked", "rules": [], "object": "Imp", "what": "spent", "amount": 2}
+    mark = {"number": 1, "kind": "marked", "rules": [], "object": "Imp", "what": "spent", "mark": "spent", "amount": 2}
     assert lines(g, NOBODY)[0] == lines(g, FIRST)[0] == mark
     hidden = {"number": 1, "kind": "marked", "rules": [], "object": "a card", "what": "spent"}
     assert lines(g, SECOND)[0] == hidden
-    gain = {"number": 2, "kind": "asset-changed", "rules": [], "player": 1, "what": "mana", "amount": 3}
+    gain = {
+        "number": 2,
+        "kind": "asset-changed",
+        "rules": [],
+        "player": 1,
+        "what": "mana",
+        "asset": "mana",
+        "amount": 3,
+    }
     assert [lines(g, viewer)[1] for viewer in (NOBODY, FIRST, SECOND)] == [gain] * 3
 
 
@@ -192,4 +197,4 @@ def test_a_source_is_told_to_whoever_knows_it() -> None:
 
 def test_the_number_of_an_ability_is_told_to_nobody() -> None:
     g = do(stage(["Bear"]), "(until end-of-turn (modify power add 2) (in board you))")
-    assert lines(g, NOBODY) == [{"number": 1, "kind": "effect-began", "rules": [], "player": 0}]
+    assert lines(g, NOBODY) == [{"number": 1, "kind": "effect-began", "rules": [], "player": 0, "on": ["Bear"]}]

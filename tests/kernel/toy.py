@@ -18,7 +18,7 @@ from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.statics import When
 from headjudge.abilities.verbs import Verb
 from headjudge.abilities.voice import Voice
-from headjudge.kernel import asking, flow, windows
+from headjudge.kernel import asking, fields, flow, windows
 from headjudge.kernel.definitions import (
     ALL_PROPERTIES,
     ALL_SEE,
@@ -32,9 +32,10 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, KindId, ObjectId, PlayerId, Try
+from headjudge.kernel.fields import Amount
+from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
+from headjudge.kernel.moving import AssetChanged, Ceased, Marked, Moved, Shuffled, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question, WindowFrame
@@ -67,7 +68,34 @@ NO_TARGET = T.reason("no-target", "{card} has no target")
 NEVER_PAID = T.reason("unpaid", "{card} could not be paid")
 
 
-def do_damage(g: State, ev: Event) -> None:
+class Harming(Event):
+    """An event by which a creature, or else a player, is harmed."""
+
+    amount: Amount
+
+    def __init__(
+        self,
+        kind: KindId,
+        id: ObjectId,
+        player: PlayerId,
+        amount: int,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(kind, id, player, source=source, cites=cites)
+        self.amount = amount
+
+
+class Damaged(Harming):
+    """Damage is dealt."""
+
+    def __init__(
+        self, id: ObjectId, player: PlayerId, amount: int, source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(DAMAGED, id, player, amount, source, cites)
+
+
+def do_damage(g: State, ev: Harming) -> None:
     if ev.obj and not g.exists(ev.obj):
         return
     if ev.obj:
@@ -84,9 +112,7 @@ def do_draw(g: State, ev: Event) -> None:
         lose(g, ev.player, "empty-deck")
         return
     ev.obj = deck[0]
-    move = Event(MOVED, ev.obj, ev.player)
-    move.zone = HAND
-    happen_within(g, ev, move)
+    happen_within(g, ev, Moved(ev.obj, HAND, ev.player))
 
 
 def do_played(g: State, ev: Event) -> None:
@@ -94,11 +120,15 @@ def do_played(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_died(g: State, ev: Event) -> None:
+    happen_within(g, ev, Moved(ev.obj, GRAVE, ev.player))
+
+
 def do_left(g: State, ev: Event) -> None:
     """`player` has left, and everything that player owns goes, too."""
     g.gone |= 1 << ev.player
     ev.result = 1
-    sequence(g, tuple([Event(CEASED, o.id, ev.player) for o in g.objects() if o.owner == ev.player]))
+    sequence(g, tuple([Ceased(o.id, ev.player) for o in g.objects() if o.owner == ev.player]))
 
 
 def lose(g: State, player: PlayerId, reason: str) -> None:
@@ -111,18 +141,12 @@ def lose(g: State, player: PlayerId, reason: str) -> None:
         happen(g, Event(LEFT, player=player))
 
 
-DAMAGED = T.event("damaged", do_damage)
-DREW = T.event("drew", do_draw, composite=True)
-PLAYED = T.event("played", do_played)
-TURN_BEGAN = T.event("turn-began", do_nothing)
-DIED = T.event("died", lambda g, ev: do_died(g, ev), composite=True)
-LEFT = T.event("left", do_left, composite=True, silent=True)
-
-
-def do_died(g: State, ev: Event) -> None:
-    move = Event(MOVED, ev.obj, ev.player)
-    move.zone = GRAVE
-    happen_within(g, ev, move)
+DAMAGED = T.event("damaged", Damaged, do_damage)
+DREW = T.event("drew", Event, do_draw, composite=True)
+PLAYED = T.event("played", Event, do_played)
+TURN_BEGAN = T.event("turn-began", Event, do_nothing)
+DIED = T.event("died", Event, do_died, composite=True)
+LEFT = T.event("left", Event, do_left, composite=True, silent=True)
 
 
 class ToPlayers(Verb):
@@ -134,17 +158,15 @@ class ToPlayers(Verb):
         self.who = who
 
 
-def event_of(
-    verb: Verb, c: Context, kind: KindId, obj: ObjectId = NOTHING, player: PlayerId = NOBODY, amount: int = 0
-) -> Event:
-    """An event of an instruction: its source is the ability's, its outcome is noted."""
-    return verb.noting(c, Event(kind, obj, player, amount, c.this))
+def event_of(verb: Verb, c: Context, kind: KindId, obj: ObjectId = NOTHING, player: PlayerId = NOBODY) -> Event:
+    """An event of an instruction, of a kind that holds nothing: its source is the ability's, its outcome is noted."""
+    return verb.noting(c, Event(kind, obj, player, source=c.this))
 
 
 class Draw(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([event_of(self, c, DREW, NOTHING, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
+        sequence(g, tuple([event_of(self, c, DREW, player=p) for p in self.who.players(g, c) for _ in range(n)]))
 
 
 class ToObjects(Verb):
@@ -160,7 +182,7 @@ class Hurt(ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([event_of(self, c, DAMAGED, id, g.look(id).controller, n) for id in ids]))
+        sequence(g, tuple([self.noting(c, Damaged(id, g.look(id).controller, n, c.this)) for id in ids]))
 
     def feasible(self, g: State, c: Context) -> bool:
         return True
@@ -169,7 +191,7 @@ class Hurt(ToObjects):
 class HurtPlayer(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([event_of(self, c, DAMAGED, NOTHING, p, n) for p in self.who.players(g, c)]))
+        sequence(g, tuple([self.noting(c, Damaged(NOTHING, p, n, c.this)) for p in self.who.players(g, c)]))
 
 
 def affecting(name: str) -> Says:
@@ -301,10 +323,8 @@ class Turns(Frame):
 def s_deal(g: State, f: Frame) -> None:
     moves: list[Event] = []
     for p in g.seats:
-        shuffle = Event(SHUFFLED, player=p)
-        shuffle.zone = DECK
-        moves.append(shuffle)
-        moves.extend(Event(DREW, player=p, amount=1) for _ in range(3))
+        moves.append(Shuffled(p, DECK))
+        moves.extend(Event(DREW, player=p) for _ in range(3))
     sequence(g, tuple(moves))
 
 
@@ -323,17 +343,10 @@ def s_upkeep(g: State, f: Frame) -> None:
     if g.gone >> p & 1:
         f.step = 1
         return
-    grow = Event(ASSET, player=p, amount=1)
-    grow.place = MAXIMUM
-    fill = Event(ASSET, player=p, amount=1 + g.asset(p, MAXIMUM) - g.asset(p, MANA))
-    fill.place = MANA
-    wake: list[Event] = []
-    for id in g.zone(BOARD, p):
-        if g.mark(id, SPENT):
-            ev = Event(MARKED, id, p, -1)
-            ev.place = SPENT
-            wake.append(ev)
-    sequence(g, (grow, fill, *wake, Event(DREW, player=p, amount=1)))
+    grow = AssetChanged(p, MAXIMUM, 1)
+    fill = AssetChanged(p, MANA, 1 + g.asset(p, MAXIMUM) - g.asset(p, MANA))
+    wake = [Marked(id, SPENT, -1, p) for id in g.zone(BOARD, p) if g.mark(id, SPENT)]
+    sequence(g, (grow, fill, *wake, Event(DREW, player=p)))
 
 
 def s_main(g: State, f: Frame) -> None:
@@ -401,9 +414,7 @@ P_WINDOW = windows.declare(T, "window", Priority())
 
 
 def s_announce(g: State, f: Acting) -> None:
-    move = Event(MOVED, f.card, f.player)
-    move.zone = TABLE
-    happen(g, move)
+    happen(g, Moved(f.card, TABLE, f.player))
 
 
 def s_check(g: State, f: Acting) -> None:
@@ -415,17 +426,13 @@ def s_check(g: State, f: Acting) -> None:
 
 
 def s_pay(g: State, f: Acting) -> None:
-    pay = Event(ASSET, player=f.player, amount=-g.num(f.card, COST))
-    pay.place = MANA
-    happen(g, pay)
+    happen(g, AssetChanged(f.player, MANA, -g.num(f.card, COST)))
 
 
 def s_arrive(g: State, f: Acting) -> None:
     card = f.card
-    move = Event(MOVED, card, f.player)
-    move.zone = BOARD if g.num(card, CREATURE) else GRAVE
     f.face = g.objs[card].face
-    happen(g, move)
+    happen(g, Moved(card, BOARD if g.num(card, CREATURE) else GRAVE, f.player))
 
 
 def s_played(g: State, f: Acting) -> None:
@@ -463,14 +470,11 @@ def s_target(g: State, f: Acting) -> None:
 
 def s_strike(g: State, f: Acting) -> None:
     card = f.card
-    spend = Event(MARKED, card, f.player, 1)
-    spend.place = SPENT
     target = f.obj
     foe = g.objs[target].controller if target else g.seats[f.val]
-    hit = Event(DAMAGED, target, foe, g.num(card, POWER), card)
-    events = [spend, hit]
+    events: list[Event] = [Marked(card, SPENT, 1, f.player), Damaged(target, foe, g.num(card, POWER), card)]
     if target:
-        events.append(Event(DAMAGED, card, f.player, g.num(target, POWER), target))
+        events.append(Damaged(card, f.player, g.num(target, POWER), target))
     sequence(g, tuple(events))
 
 
@@ -513,7 +517,7 @@ class Toy(Policies):
         flow.push(g, P_GAME)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
-        if ev.zone in (BOARD, TABLE):
+        if fields.to_zone(ev) in (BOARD, TABLE):
             g.w_obj(o.id).controller = o.owner
 
     def attempts(self, g: State, player: PlayerId) -> list[Try]:

@@ -561,6 +561,12 @@ WRONG = """
     (goes-to ..) changes the zone, which drawn does not have
 (instead (event destroyed (subject itself)) (prevent 1))
     (prevent ..) changes the amount, which destroyed does not have
+(instead destroyed-fighting (icon-becomes power))
+    (icon-becomes ..) changes the icon, which destroyed-fighting does not have
+(instead (pool added opponent) (diverted supply))
+    (diverted ..) changes the origin, which pool does not have
+(instead (event amber-captured) (diverted to-this))
+    (diverted ..) changes the captor, which amber-captured does not have
 (grants power)
     power cannot be granted
 (grants as-upgrade)

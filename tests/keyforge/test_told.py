@@ -31,12 +31,12 @@ def test_damage_and_what_falls_by_it() -> None:
     assert kept(found, "damage-dealt", "damage-prevented", "ward-lost", "tagged", "fought", "no-fight-damage") == [
         "damage-dealt B Ox 5  [KF 11.5]",
         "damage-dealt A Ox 5  [KF 11.5]",
-        "tagged B Ox 1  [KF 12.4]",
-        "tagged A Ox 1  [KF 12.4]",
-        "fought A Ox 1  [KF 11.6]",
-        "damage-prevented Cow 1  [KF 12.2b]",
-        "damage-prevented Rock 1  [KF 21 invulnerable]",
-        "ward-lost B Ox 1  [KF 12.2c]",
+        "tagged B Ox  [KF 12.4]",
+        "tagged A Ox  [KF 12.4]",
+        "fought A Ox  [KF 11.6]",
+        "damage-prevented Cow  [KF 12.2b]",
+        "damage-prevented Rock  [KF 21 invulnerable]",
+        "ward-lost B Ox  [KF 12.2c]",
     ]
     shift = 'Bolt: {like: Anger, amber: 0, abilities: ["(play (deal 2 (in battleline opponent)))"]}\n'
     found = told(OX + shift, f"{A}, hand: [Bolt]", f"{B}, battleline: [Ox]", "A plays Bolt")
@@ -57,11 +57,11 @@ def test_keywords_of_a_fight() -> None:
         *does,
     )
     assert kept(found, "damage-dealt", "no-fight-damage", "fought") == [
-        "no-fight-damage A Fencer 1  [KF 21 skirmish]",
+        "no-fight-damage A Fencer  [KF 21 skirmish]",
         "damage-dealt B Rock by Fencer 5  [KF 11.5]",
-        "fought A Fencer 1  [KF 11.6]",
+        "fought A Fencer  [KF 11.6]",
         "damage-dealt A Fencer by Thorn 9  [KF 21 hazardous]",
-        "fought A Fencer 1  [KF 11.4]",
+        "fought A Fencer  [KF 11.4]",
     ]
 
 
@@ -78,16 +78,16 @@ def test_falling_without_damage_and_falling_elsewhere() -> None:
     b = f"{B}, battleline: [Hider (warded)]"
     found = told(cards, a, b, "A plays Shift", "A plays Drain", "judge destroys Flyer", "judge destroys Ox")
     assert kept(found, "ward-lost", "tagged", "destroyed") == [
-        "ward-lost B Hider 1  [KF 13.1]",
-        "tagged B Hider 1  [KF 12.4]",
-        "destroyed B Hider 1  [KF 13.7]",
-        "tagged A Flyer 1  [KF 13.1]",
-        "destroyed A Flyer 1  [KF 13.4]",
-        "tagged A Ox 1  [KF 13.1]",
-        "destroyed A Ox 1  [KF 13.7]",
+        "ward-lost B Hider  [KF 13.1]",
+        "tagged B Hider  [KF 12.4]",
+        "destroyed B Hider  [KF 13.7]",
+        "tagged A Flyer  [KF 13.1]",
+        "destroyed A Flyer  [KF 13.4]",
+        "tagged A Ox  [KF 13.1]",
+        "destroyed A Ox  [KF 13.7]",
     ]
     found = told(cards, f"{A}, hand: [Drain]", f"{B}, battleline: [Hider]", "A plays Drain")
-    assert kept(found, "tagged") == ["tagged B Hider 1  [KF 28.5]"]
+    assert kept(found, "tagged") == ["tagged B Hider  [KF 28.5]"]
 
 
 def test_what_falls_with_a_card() -> None:
@@ -99,10 +99,10 @@ def test_what_falls_with_a_card() -> None:
     a = f"{A}, hand: [Spare Part], battleline: [Chest (with Strap)]"
     found = told(cards, a, B, "A reaps with Chest", "judge destroys Chest")
     assert kept(found, "moved", "amber-returned", "left-play") == [
-        "moved A Strap 1 to discard  [KF 14.1]",
-        "left-play A Strap 1  [KF 14.7]",
-        "moved A Spare Part 1 to discard  [KF 14.9]",
-        "left-play A Chest 1  [KF 14.7]",
+        "moved A Strap to discard  [KF 14.1]",
+        "left-play A Strap  [KF 14.7]",
+        "moved A Spare Part to discard  [KF 14.9]",
+        "left-play A Chest  [KF 14.7]",
     ]
 
 
@@ -160,14 +160,18 @@ def test_how_cards_are_played() -> None:
     )
     a = f"{A}, hand: [Fawn, Pull, Coin, Echo], deck: [Ox], artifacts: [Gate]"
     does = ("A plays Fawn", "A plays Pull", "A chooses left flank", "A plays Coin", "A plays Echo")
-    assert kept(told(cards, a, B, *does), "play-announced", "amber-gained", "amber-paid", "icons-not-resolved") == [
-        "play-announced A Fawn 1  [KF 8.1a, KF 7.2]",
-        "play-announced A Pull 1  [KF 8.1a]",
-        "play-announced A Ox by Pull 1  [KF 8.1a, KF abilities 4.1]",
-        "play-announced A Coin 1  [KF 8.1a]",
+    assert kept(
+        told(cards, a, B, *does), "play-announced", "bonus-icon", "amber-gained", "amber-paid", "icons-not-resolved"
+    ) == [
+        "play-announced A Fawn  [KF 8.1a, KF 7.2]",
+        "play-announced A Pull  [KF 8.1a]",
+        "play-announced A Ox by Pull  [KF 8.1a, KF abilities 4.1]",
+        "play-announced A Coin  [KF 8.1a]",
         "amber-gained A by Coin 1  [KF 9.1]",
-        "play-announced A Echo 1  [KF 8.1a]",
-        "amber-gained A by Coin 1  [KF 9.7]",
+        "bonus-icon A Coin  [KF 9.2]",
+        "play-announced A Echo  [KF 8.1a]",
+        "amber-gained A by Coin 1  [KF 9.1]",
+        "bonus-icon A Coin  [KF 9.7]",
     ]
 
 
@@ -192,28 +196,28 @@ def test_how_cards_are_used() -> None:
     does = ("A plays Leave", "A reaps with Freeman in A.battleline", "A uses Plain Imp", "A reaps with Old Imp")
     found = told(cards, a, b, *does, "A reaps with Two", "A plays Spur", "A plays Loan", *last)
     assert kept(found, "used", "ability-began") == [
-        "ability-began A Leave 1  [KF 16 play]",
-        "used A Freeman 1  [KF 10.3, KF 21 versatile]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "ability-began A Freeman 1  [KF 16 after-reap]",
-        "used A Plain Imp 1  [KF 10.5]",
-        "ability-began A Plain Imp 1  [KF 16 omni]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "used A Old Imp 1  [KF 10.3, KF 7.2]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "used A Ox 1  [KF 10.3]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "ability-began A Spur 1  [KF 16 play]",
-        "used A Ox by Spur 1  [KF 10.3, KF abilities 4.1]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "ability-began A Loan 1  [KF 16 play]",
-        "used A Rack by Loan 1  [KF 10.4, KF 2.7]",
-        "ability-began A Rack 1  [KF 16 action]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "used A Aper 1  [KF 10.3]",
-        "ability-began A Ear 1  [KF 16 after]",
-        "ability-began A Aper 1  [KF 16 after-reap]",
-        "ability-began A Freeman 1  [KF 16 after-reap, KF 2.7]",
+        "ability-began A Leave  [KF 16 play]",
+        "used A Freeman  [KF 10.3, KF 21 versatile]",
+        "ability-began A Ear  [KF 16 after]",
+        "ability-began A Freeman  [KF 16 after-reap]",
+        "used A Plain Imp  [KF 10.5]",
+        "ability-began A Plain Imp  [KF 16 omni]",
+        "ability-began A Ear  [KF 16 after]",
+        "used A Old Imp  [KF 10.3, KF 7.2]",
+        "ability-began A Ear  [KF 16 after]",
+        "used A Ox  [KF 10.3]",
+        "ability-began A Ear  [KF 16 after]",
+        "ability-began A Spur  [KF 16 play]",
+        "used A Ox by Spur  [KF 10.3, KF abilities 4.1]",
+        "ability-began A Ear  [KF 16 after]",
+        "ability-began A Loan  [KF 16 play]",
+        "used A Rack by Loan  [KF 10.4, KF 2.7]",
+        "ability-began A Rack  [KF 16 action]",
+        "ability-began A Ear  [KF 16 after]",
+        "used A Aper  [KF 10.3]",
+        "ability-began A Ear  [KF 16 after]",
+        "ability-began A Aper  [KF 16 after-reap]",
+        "ability-began A Freeman  [KF 16 after-reap, KF 2.7]",
     ]
 
 
@@ -232,7 +236,7 @@ OF_A_TURN = (
             "amber: 6",
             "",
             ("A chooses red",),
-            ["check-said A 1  [KF 4.7]", "key-paid A 6  [KF 5.1]", "forging A 6  [KF 4.1]"],
+            ["check-said A  [KF 4.7]", "key-paid A 6  [KF 5.1]", "forging A 6  [KF 4.1]"],
         ),
         ("amber: 6", "artifacts: [Bar]", (), ["key-too-dear A 7  [KF 5.1]"]),
         ("amber: 5", "artifacts: [Bar]", (), []),
@@ -249,7 +253,7 @@ OF_A_TURN = (
             (),
             ["refill-changed A 7  [KF 4.5]", "refill-changed B 6  [KF 4.5]"],
         ),
-        ("battleline: [Ox]", "battleline: [Ox (exhausted)]", (), ["readied B Ox 1  [KF 4.4]"]),
+        ("battleline: [Ox]", "battleline: [Ox (exhausted)]", (), ["readied B Ox  [KF 4.4]"]),
     ],
 )
 def test_a_quiet_turn(a: str, b: str, then: tuple[str, ...], expected: list[str]) -> None:
@@ -271,10 +275,10 @@ def test_forging_by_a_text_and_taking_the_archives() -> None:
     found = told(cards, a, f"{B}, battleline: [Ox]", *does)
     assert kept(found, "forging", "moved") == [
         "forging A by Smithy 6  [KF 5.4]",
-        "moved A Smithy 1 to discard  [KF 8.1e]",
-        "moved A Beam 1 to discard  [KF 8.1e]",
-        "moved A Beam 1 to deck  [KF 24.1]",
-        "moved A Smithy 1 to deck  [KF 24.1]",
-        "moved A Smithy 1 to hand  [KF 4.2]",
-        "moved A Ox 1 to hand  [KF 2.9]",
+        "moved A Smithy to discard  [KF 8.1e]",
+        "moved A Beam to discard  [KF 8.1e]",
+        "moved A Beam to deck  [KF 24.1]",
+        "moved A Smithy to deck  [KF 24.1]",
+        "moved A Smithy to hand  [KF 4.2]",
+        "moved A Ox to hand  [KF 2.9]",
     ]

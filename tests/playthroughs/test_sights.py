@@ -10,6 +10,8 @@ from tests.playthroughs.dealing import POOLS, Line, lines
 SEEN = [(game, one) for game in sorted(POOLS) for one in lines(game)[:: sights.EVERY_GAME]]
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "one"), SEEN, ids=[f"{game}-{one.decks}-{one.seed}" for game, one in SEEN])
 def test_a_game_looks_as_it_looked(game: str, one: Line) -> None:
     assert sights.seen(game, one) == dict(sights.written(game, "seen"))[f"{one.decks} {one.seed}"]

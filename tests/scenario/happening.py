@@ -18,6 +18,7 @@ def as_line(entry: LogEntry, policies: Policies) -> str:
     parts = [entry.kind, *(["ABCD"[entry.player]] if entry.player >= 0 else []), entry.name]
     parts += [f"by {entry.source_name}"] if entry.source_name and entry.source_name != entry.name else []
     parts += [str(entry.amount)] if entry.amount else []
+    parts += [one[3][0] for one in entry.held if one[0] == "step"]
     parts += [f"to {policies.zones[entry.zone].name}"] if entry.zone >= 0 else []
     rules = ", ".join(anchor_name(rule) for rule in entry.cites)
     return " ".join(part for part in parts if part) + (f"  [{rules}]" if rules else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 from headjudge import cli, rulebook
 from headjudge.rulebook import Anchor, Kind, Rule, library
@@ -14,11 +15,14 @@ def open_at(anchor: Anchor | int) -> Rule:
     return ONE
 
 
+@cache
+def examples(of: str) -> dict[str, Rule]:
+    return {rule.number: rule for rule in reversed(library.rules(of)) if rule.kind is Kind.EXAMPLE}
+
+
 def resolve(of: str, number: str) -> Rule:
     """The one rule; examples stay what they are, for cards are worded by them."""
-    found = library.rules(of)
-    named = [rule for rule in found if rule.kind is Kind.EXAMPLE and rule.number == number.removeprefix("FAB ")]
-    return named[0] if named else ONE
+    return examples(of).get(number.removeprefix("FAB "), ONE)
 
 
 def main(arguments: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from headjudge import rulebook
 from headjudge.installed import games
 from headjudge.rulebook.excuses import unobservable
-from headjudge.scenario.collecting import SUFFIXES, collect
+from headjudge.scenario.collecting import SUFFIXES, Found, collect
+from headjudge.scenario.document import Scenario
 from headjudge.scenario.reporting import run_one
 
 TOP = Path(__file__).parents[2]
@@ -37,14 +39,24 @@ def test_a_shipped_scenario_would_notice_a_mistake(path: Path) -> None:
     assert problems(path, mutate=True) == []
 
 
+@cache
+def everything() -> Found:
+    """All scenarios, read together."""
+    return collect([TOP / "scenarios"])
+
+
+def scenarios_of(game: str) -> list[Scenario]:
+    return [scenario for scenario in everything().scenarios if scenario.game == game]
+
+
 def test_each_id_stands_in_one_file() -> None:
     if FILES:
-        assert [str(problem) for problem in collect([TOP / "scenarios"]).problems] == []
+        assert [str(problem) for problem in everything().problems] == []
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_example_of_a_book_has_its_scenario_or_a_reason(game: str) -> None:
-    played = [scenario.id for scenario in collect([TOP / "scenarios" / game]).scenarios if scenario.is_example]
+    played = [scenario.id for scenario in scenarios_of(game) if scenario.is_example]
     anchors = [rulebook.resolve(game, id).anchor for id in played]
     examples = {rule.anchor for rule in rulebook.rules(game) if rule.kind is rulebook.Kind.EXAMPLE}
     assert len(set(anchors)) == len(anchors)
@@ -63,6 +75,6 @@ def test_what_an_example_outside_a_game_shows_is_a_test() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_rules_that_scenarios_list_exist_and_are_no_examples(game: str) -> None:
-    for scenario in collect([TOP / "scenarios" / game]).scenarios:
+    for scenario in scenarios_of(game):
         for claimed in scenario.rules:
             assert rulebook.rule(claimed.anchor).kind is not rulebook.Kind.EXAMPLE, scenario.file

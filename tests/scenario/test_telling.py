@@ -163,7 +163,7 @@ def test_an_event_that_did_not_happen_is_told_in_the_words_of_claims(tmp_path: P
     path = tmp_path / "it.yaml"
     path.write_text("case: it\nrules: []\n" + FIGHT + "  - expect: {event: reap}\n")
     said = headjudge("scenario", "run", str(path)).out
-    assert "there were 0 events 'reap'; there were gain amber x 1, play x 1" in said
+    assert "there were 0 events 'reap'; there were gain amber x 1, bonus icon x 1, play x 1" in said
     assert "amber-gained" not in said
 
 

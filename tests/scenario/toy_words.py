@@ -95,8 +95,8 @@ def judge(
 ) -> tuple[Event, ...]:
     if len(numbers) != 1:
         raise ValueError("by how much?")
-    hurt = [Event(toy.DAMAGED, id, g.objs[id].controller, numbers[0]) for id in objects]
-    return (*hurt, *(Event(toy.DAMAGED, NOTHING, player, numbers[0]) for player in players))
+    hurt = [toy.Damaged(id, g.objs[id].controller, numbers[0]) for id in objects]
+    return (*hurt, *(toy.Damaged(NOTHING, player, numbers[0]) for player in players))
 
 
 def choice_word(g: State, q: Question, i: int) -> str:

@@ -30,7 +30,17 @@ NOTE: Final = re.compile(r"\(Player \d passed\)")
 """What is said of the other one."""
 OWN_NOTE: Final = re.compile(r"\((Player \d (can only pass|passed, until .+|passed: .+)|Player \d: no longer .+)\)")
 HANDING_OVER: Final = re.compile(r"(Game over\. .+)?Player \d (decides|reads how it came to that)\. Hand over.+")
-SAID_ALWAYS: Final = ("table", "why", "hint", "log 8", "zone hand", "zone deck", "my hand", "their hand")
+SAID_ALWAYS: Final = (
+    "table",
+    "why",
+    "why did that",
+    "hint",
+    "log 8",
+    "zone hand",
+    "zone deck",
+    "my hand",
+    "their hand",
+)
 MOST_PROMPTS: Final = 1_500
 Fault = str
 

@@ -77,6 +77,19 @@ def test_why_of_an_offered_option() -> None:
     assert "play Imp is offered: nothing speaks against it" in sit(["why imp"]).said
 
 
+def test_why_something_happened() -> None:
+    evening = sit(["play imp", "why did that happen?", "why did imp", "why did the moon rise"])
+    for typed in ("why did that happen?", "why did imp"):
+        assert "Imp" in evening.after(typed) and "after answer 0: You: play Imp" in evening.after(typed)
+    assert "no line of the log says that" in evening.after("why did the moon rise")
+
+
+def test_why_something_happened_tells_no_more_than_the_log() -> None:
+    """The other player's answer is an answer."""
+    evening = sit(["", "play imp", "pass", "", "why did imp"], bots={}, names=("Player 1", "Player 2"))
+    assert "Player 1: an answer" in evening.after("why did imp")
+
+
 def test_passing_says_what_happens_next() -> None:
     assert "5  pass — your turn ends" in sit([]).said
 

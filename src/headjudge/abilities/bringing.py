@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.ids import ObjectId
-from headjudge.kernel.moving import do_move, moved
+from headjudge.kernel.moving import Moved, do_move
 from headjudge.kernel.needs import NOWHERE, Need, together
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -47,6 +47,6 @@ def fits_there(g: State, c: Context, part: Instruction, id: ObjectId, zone: int)
     if not g.exists(id) or not (g.objs[id].known >> c.you & 1 or part.takes_any_card()):
         return False
     twin = g.clone()
-    do_move(twin, moved(id, zone, g.objs[id].owner))
+    do_move(twin, Moved(id, zone, g.objs[id].owner))
     there = twin.successors.get(id, id)
     return len([need for need in part.needs(twin, c) if there in need.objects]) > 0

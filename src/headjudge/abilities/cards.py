@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from headjudge.abilities.lexicon import Lexicon
+from headjudge.abilities.naming import Declared
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.porting import Rewrite
@@ -25,6 +26,8 @@ class GameCards(NamedTuple):
     """The cards of one game, before anything is made of them."""
 
     lexicon: Lexicon
+    declared: Declared
+    """The names that packs bring."""
     packs: Callable[[], Packs]
     texts: Callable[[Block], list[Text]]
     make: Callable[[Block, str], Face]

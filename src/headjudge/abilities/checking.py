@@ -235,17 +235,29 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     """A change that the kind of event ignores."""
     given = lexicon.bind(datum).given
     pattern = given.get("pattern")
-    if word.kind != lex.ABILITY or pattern is None or isinstance(pattern, list):
+    if pattern is None or isinstance(pattern, list):
         return
-    kinds = [d for d, w in lexicon.forms(pattern) if w.kind == lex.PATTERN and w.name == "event"]
-    for change in changes_in(lexicon, datum):
-        changed = lexicon.bind(change).word.changes
-        for event in kinds:
-            kind = str(lexicon.bind(event).given["kind"])
-            allowed = lexicon.name(kind, "event").traits.get("changes", "")
-            if changed and changed not in str(allowed).split():
+    events = [
+        form
+        for form, pattern_word in lexicon.forms(pattern)
+        if pattern_word.kind == lex.PATTERN and not any(a.kind == lex.PATTERN for a in pattern_word.takes)
+    ]
+    for change in (datum, *changes_in(lexicon, datum)):
+        for event in events:
+            for changed in changed_by(lexicon, change) - changed_by(lexicon, event):
                 name = lexicon.bind(change).word.name
+                kind = lexicon.bind(event).given.get("kind", lexicon.bind(event).word.name)
                 raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", where(change))
+
+
+def changed_by(lexicon: Lexicon, datum: Datum) -> set[str]:
+    """What of an event a change changes, or can be changed in the events of a pattern; its word says so, or a name."""
+    word, given = lexicon.bind(datum)
+    found = set(word.changes.split())
+    for a in word.takes:
+        if a.kind in lexicon.names and isinstance(value := given.get(a.name), str):
+            found |= set(str(lexicon.name(value, a.kind).traits.get("changes", "")).split())
+    return found
 
 
 def changes_in(lexicon: Lexicon, datum: Datum) -> list[Datum]:

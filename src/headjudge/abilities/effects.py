@@ -58,7 +58,7 @@ class Choosing(Instruction):
 
 def ask_for_whole(node: Node) -> None:
     """Nothing of what a player chooses to do, or pays, can be left undone."""
-    if isinstance(node, Choosing | Verb):
+    if isinstance(node, (Choosing, Verb)):
         node.whole = True
     for child in node.children():
         if not isinstance(child, Ability):
@@ -138,6 +138,11 @@ class Do(Instruction):
     def feasible(self, g: State, c: Context) -> bool:
         return in_sequence(g, self.in_turn(g, c))
 
+    def idle(self, g: State, c: Context) -> bool:
+        before = self.before(c)
+        deeds = [part for part in self.parts if not isinstance(part, Choosing)]
+        return len(deeds) > 0 and not [part for part in deeds if not part.idle(g, before)]
+
     def needs(self, g: State, c: Context) -> list[Need]:
         before = self.before(c)
         return [need for part in self.parts for need in part.needs(g, before)]
@@ -177,6 +182,10 @@ class IfThen(Instruction):
             return True
         branch = self.branch(g, c)
         return branch is None or branch.feasible(g, c)
+
+    def idle(self, g: State, c: Context) -> bool:
+        branch = self if self.condition.awaits(c) else self.branch(g, c)
+        return branch is None or (branch is not self and branch.idle(g, c))
 
     def needs(self, g: State, c: Context) -> list[Need]:
         branch = None if self.condition.awaits(c) else self.branch(g, c)
@@ -359,6 +368,12 @@ class ForEach(OneByOne):
         rounds = self.in_turn(g, c)
         return len(rounds) > 0 and in_sequence(g, rounds)
 
+    def idle(self, g: State, c: Context) -> bool:
+        if self.objects.awaits(c):
+            return False
+        rounds = [self.meaning(c, id) for id in self.objects.objects(g, c)]
+        return not [one for one in rounds if not self.effect.idle(g, one)]
+
     def in_turn(self, g: State, c: Context) -> list[tuple[Instruction, Context]]:
         if self.objects.awaits(c):
             return [(self, c)]
@@ -410,6 +425,10 @@ class Repeat(Instruction):
         if self.count.awaits(c) or self.count.value(g, c) <= 0:
             return True
         return in_sequence(g, self.in_turn(g, c))
+
+    def idle(self, g: State, c: Context) -> bool:
+        none = not self.count.awaits(c) and self.count.value(g, c) <= 0
+        return none or self.effect.idle(g, c)
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """As often as it is repeated."""

@@ -106,7 +106,7 @@ class Grammar:
             text = (
                 "".join([m.text for m in found[0].marks if isinstance(m, Literal)]) if found else row.replace("-", " ")
             )
-            yield Production(tuple(tokens(text)), always(row))
+            yield Production(tokens(text), always(row))
 
     # -- values
 
@@ -130,8 +130,8 @@ class Grammar:
                     yield from self.rows.written(word, pattern, "", fixed)
 
     def measured(self, noun: str, signed: bool) -> Iterator[Production]:
-        many = tuple(tokens(plural(noun)))
-        for form in {tuple(tokens(noun)), many}:
+        many = tokens(plural(noun))
+        for form in {tokens(noun), many}:
             yield Production((SIGNED if signed else NUMBER, *form), first)
         for word in self.rows.by_kind[lex.VALUE]:
             for pattern in word.patterns.get("of", ()):
@@ -188,7 +188,7 @@ class Grammar:
         """What a slot may be called; which one is meant is found out later, from all that is read."""
         lead = {"of": ("of",), "some": ("of",), "one": ("one", "of")}.get(mode, ())
         for phrase in ways_to_call(self.lexicon):
-            words = tuple(tokens(phrase))
+            words = tokens(phrase)
             name = Text(unmarked(phrase))
             means = always(name)
             if mode == "number":
@@ -304,7 +304,7 @@ class Grammar:
                 yield made
 
 
-def parts_of(mode: str) -> tuple[Symbol, list[list[str]]]:
+def parts_of(mode: str) -> tuple[Symbol, list[tuple[str, ...]]]:
     """What a list is made of, and what may stand between its parts."""
     kind, joint, how = mode.split("|")
     one = Symbol("name of", f"{kind.removeprefix(NAMES)} {how}") if kind.startswith(NAMES) else Symbol(kind, how)

@@ -7,7 +7,6 @@ noted where something was done `this way`). What is found must say the sentence 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from headjudge.abilities.antecedents import NOTED, Antecedents
@@ -18,6 +17,7 @@ from headjudge.abilities.grammar import Grammar
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, Lexicon
 from headjudge.abilities.meanings import OPEN
 from headjudge.abilities.notation import Datum, Form, Text
+from headjudge.abilities.packs import until_packs_change
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.productions import Symbol, tokens
 from headjudge.abilities.saying import Speech
@@ -39,13 +39,17 @@ def bound(lexicon: Lexicon, root: Datum, branches: bool) -> Iterator[Datum]:
     """
     form, _ = opened(root, [])
     if branches:
-        form = merged(lexicon, form)
+        apart, form = form, merged(lexicon, form)
+        if form == apart:  # no two slots are one: it is what it was without branches
+            return
+    named = False
     for _ in range(2):  # what a slot is called may hang on what another is called
         before, form = form, with_names(lexicon, form)
         if form == before:
+            named = True
             break
     for notes in dict.fromkeys(noted(lexicon, form)):
-        yield with_names(lexicon, notes)
+        yield notes if named and notes is form else with_names(lexicon, notes)
 
 
 def with_names(lexicon: Lexicon, form: Datum) -> Datum:
@@ -123,7 +127,10 @@ def noted(lexicon: Lexicon, root: Datum) -> Iterator[Datum]:
 
 def doers(lexicon: Lexicon, root: Datum, name: str) -> list[Datum]:
     """The instructions that can have done it: those before it is spoken of, the last of them first, then the others."""
-    written = [(datum, word) for datum, word in lexicon.forms(root)]
+    try:
+        written = list(lexicon.forms(root))
+    except FormError:  # a reading that is no form: nobody will say it
+        return []
     read = next(
         (
             i
@@ -206,7 +213,7 @@ def own(speech: Speech, text: str) -> str:
 # -- reading
 
 
-@cache
+@until_packs_change
 def starts_for(lexicon: Lexicon, this: str, goal: Symbol) -> Starts:
     return Starts(Grammar(lexicon, this), goal)
 

@@ -67,6 +67,10 @@ class Filter(Node):
         """Where the object whose ability it is could be while it fits, and while it does not."""
         return places.any
 
+    def found_in(self, places: Places) -> int:
+        """The places where anything that fits could be."""
+        return places.everywhere
+
     def demands(self, prop: int, mask: int) -> bool:
         """Whether it speaks by name of what has a member of that set-like property, or of one certain card."""
         return False
@@ -74,6 +78,10 @@ class Filter(Node):
     def could_fit_others(self) -> bool:
         """Whether any other object than the one whose ability it is could fit."""
         return True
+
+    def means_source(self) -> bool:
+        """Whether nothing fits but the object whose ability it is, or what stands for that object."""
+        return not self.could_fit_others()
 
     def could_miss_others(self) -> bool:
         """Whether any other object could not fit."""

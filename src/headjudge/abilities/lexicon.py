@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Pattern, Says, one, patterns, plural
@@ -144,7 +144,7 @@ class Word(Spoken):
         self.defines = defines
         """Slots that it fills by names of its own."""
         self.changes = changes
-        """What of an event it changes: amount, zone."""
+        """What of an event it changes, or can be changed in the events of a pattern: `amount`, `zone`."""
         self.zones = zones
         """Where alone such an ability can function."""
         self.serves = serves
@@ -357,8 +357,13 @@ def called(kind: str) -> str:
 
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ..?` with the nearest of what is known, where any is near."""
-    found = difflib.get_close_matches(word, list(known), 3) if 0 < len(word) <= LONGEST_NAME else []
+    found = nearest(word, tuple(known)) if 0 < len(word) <= LONGEST_NAME else []
     return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+@lru_cache(maxsize=1000)  # who tries many forms is refused for the same words again and again
+def nearest(word: str, known: tuple[str, ...]) -> list[str]:
+    return difflib.get_close_matches(word, known, 3)
 
 
 def names(numbers: Mapping[str, int], says: Mapping[str, Says] | None = None) -> dict[str, Name]:

@@ -35,6 +35,9 @@ CLASSES: Final[dict[str, type[Node]]] = {
     lex.CHANGE: Change,
 }
 
+AMOUNTS: Final = ("count", "amount")
+"""The arguments by which words say how much there is to do."""
+
 Lowered = Node | int | str | list["Lowered"] | None
 
 
@@ -112,6 +115,8 @@ class Lowering:
         assert isinstance(node, Node), word.name
         if node.form is None:
             settle(node, datum, scope)
+            if word.kind == lex.EFFECT:
+                measure(node, bound)
         elif word.kind == lex.ABILITY:  # a word that is only a scope: the ability says it too
             node.form = datum
         return node
@@ -175,6 +180,21 @@ def note(node: Node, slot: Slot) -> None:
     for child in node.children():
         if child.form is None:
             note(child, slot)
+
+
+def measure(node: Node, bound: Bound) -> None:
+    """An instruction knows by which numbers its words say how much of it there is to do; so do those it is made of."""
+    if isinstance(node, Verb):
+        node.numbers = amounts(node, bound)
+    for child in node.children():
+        if child.form is None:
+            measure(child, bound)
+
+
+def amounts(verb: Verb, bound: Bound) -> list[Value]:
+    """The values by which the words of an instruction say how much of it there is to do; none where they say all."""
+    said = [bound.given[name] for name in AMOUNTS if name in bound.given and bound.given[name] != "all"]
+    return [child for child in verb.children() if isinstance(child, Value) and child.form in said]
 
 
 # -- the words that are a scope

@@ -97,8 +97,11 @@ class May(Instruction):
         return i
 
     def able(self, g: State, c: Context) -> bool:
-        """Whether the player of a context could do it."""
-        return self.effect.feasible(g, c)
+        """Whether the player of a context could do it, and there is anything to do."""
+        return not self.effect.idle(g, c) and self.effect.feasible(g, c)
+
+    def idle(self, g: State, c: Context) -> bool:
+        return self.effect.idle(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, InTurn)

@@ -9,7 +9,7 @@ from headjudge.abilities import lexicon as lex
 from headjudge.abilities.effects import Do
 from headjudge.abilities.kinds import Constant, Value, Who
 from headjudge.abilities.lexicon import Bound
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lowering import Lowering, Scope, amounts
 from headjudge.abilities.notation import Form
 from headjudge.abilities.offering import ACCEPTED, May
 from headjudge.abilities.verbs import Verb
@@ -22,20 +22,20 @@ Making = Callable[[Instruction, Who | None], May]
 
 DONE: Final[Slot] = Slot("done")
 """What came of that, where the text has no name for it."""
-AMOUNTS: Final = ("count", "amount")
-"""The arguments by which words say how much there is to do."""
 
 
 class Follows(Instruction):
     """What comes of what a player chose to do, if all of it was done ("if you do"). Whether it can be done itself is
     not asked for."""
 
-    def __init__(self, slots: list[Slot], demands: list[Value], then: Instruction) -> None:
+    def __init__(self, slots: list[Slot], demands: list[Value], least: list[int], then: Instruction) -> None:
         super().__init__(then)
         self.slots = slots
         """They tell what came of each part of it."""
         self.demands = demands
         """How much there was to do of each."""
+        self.least = least
+        """How much of each must have been done in any case: who did none of it has not done it."""
         self.then = then
 
     def perform(self, g: State, c: Context) -> None:
@@ -50,7 +50,7 @@ class Follows(Instruction):
     def is_done(self, g: State, c: Context) -> bool:
         """Whether every part of it was done in full."""
         for i, slot in enumerate(self.slots):
-            if c.ints.get(slot, 0) < self.demands[i].value(g, c):
+            if c.ints.get(slot, 0) < max(self.least[i], self.demands[i].value(g, c)):
                 return False
         return True
 
@@ -65,10 +65,10 @@ def offering(make: Making) -> Callable[[Lowering, Bound, Scope], Node]:
         if scope.note:
             raise ValueError("what is noted stands in it, and not around it")
         effect = offered(low, bound, inner._replace(note=DONE))
-        slots, demands = told_apart(low, effect)
+        slots, demands, least = told_apart(low, effect)
         offer = make(effect, whom(low, bound, inner))
         offer.tells = True
-        return Do([offer, Follows(slots, demands, consequence(low, bound, inner))])
+        return Do([offer, Follows(slots, demands, least, consequence(low, bound, inner))])
 
     return lowered
 
@@ -97,25 +97,27 @@ def consequence(low: Lowering, bound: Bound, scope: Scope) -> Instruction:
     return then
 
 
-def told_apart(low: Lowering, effect: Instruction) -> tuple[list[Slot], list[Value]]:
-    """Where it is noted what came of each part that is done in any case, and how much of it there is to do."""
+def told_apart(low: Lowering, effect: Instruction) -> tuple[list[Slot], list[Value], list[int]]:
+    """Where it is noted what came of each part that is done in any case, how much of it there is to do, and how much
+    must have been done whatever that is."""
     slots: list[Slot] = []
     demands: list[Value] = []
+    least: list[int] = []
     for verb in verbs_of(effect):
         if verb.note == DONE:
             verb.note = Slot(f"{DONE} {len(slots) + 1}")
-        assert isinstance(verb.form, str | Form)
+        assert isinstance(verb.form, (str, Form))
         bound = low.lexicon.bind(verb.form)
-        if bound.word.did:  # others can only be done, and tell nothing
+        if bound.word.did and not verb.done_in_vain:  # others can only be done, and tell nothing
             slots.append(verb.note)
             demands.append(amount_of(verb, bound))
-    return slots, demands
+            least.append(0 if verb.zero_counts else 1)
+    return slots, demands, least
 
 
 def amount_of(verb: Verb, bound: Bound) -> Value:
     """How much there is to do; something, where the word does not say, or says all."""
-    said = [bound.given[name] for name in AMOUNTS if name in bound.given and bound.given[name] != "all"]
-    values = [child for child in verb.children() if isinstance(child, Value) and child.form in said]
+    values = amounts(verb, bound)
     return values[0] if values else Constant(1)
 
 

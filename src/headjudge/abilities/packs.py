@@ -4,16 +4,37 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
 
 from headjudge.abilities.lexicon import FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, read_all, write
 from headjudge.kernel.definitions import Face
 
 BLOCK: Final = re.compile(r'^\(([a-z]+) "((?:[^"\\]|\\.)*)"', re.MULTILINE)
-ORIGINS: Final = ("hand", "compiled", "erratum")
+ORIGINS: Final = ("hand", "compiled", "erratum", "replaces")
+REPLACES: Final = "(origin replaces)"
+"""So a card of a pack of one's own says that it takes the place of the shipped one with its name."""
+HEADS: Final = ("card",)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+FORGET: Final[list[Callable[[], None]]] = []
+
+
+def until_packs_change(make: Callable[P, R]) -> Callable[P, R]:
+    """A cache of what is made out of packs: it is empty again when a pack was added."""
+    made = cache(make)
+    FORGET.append(made.cache_clear)
+    return cast(Callable[P, R], made)
+
+
+def packs_changed() -> None:
+    """Forget what was made out of the packs as they were."""
+    for forget in FORGET:
+        forget()
 
 
 class PackError(ValueError):
@@ -107,12 +128,28 @@ class Versions(NamedTuple):
     """What is added to the name for it."""
 
 
+def line_of(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
+
+
 class Packs:
     """The packed cards of one game, by their keys."""
 
-    def __init__(self, folder: Traversable, facts: Sequence[str], versions: Versions | None = None) -> None:
+    def __init__(
+        self,
+        folder: Traversable,
+        facts: Sequence[str],
+        versions: Versions | None = None,
+        heads: tuple[str, ...] = HEADS,
+    ) -> None:
         self.facts = frozenset(("origin", "id", *facts))
         self.versions = versions
+        self.heads = heads
+        """The words that blocks begin with."""
+        self.own: dict[str, str] = {}
+        """The packs of one's own by the files that they brought."""
+        self.replaced: set[str] = set()
+        """The shipped cards whose place a card of such a pack has taken."""
         self.texts: dict[str, str] = {}
         self.entries: dict[str, Entry] = {}
         for path in sorted((p for p in folder.iterdir() if p.name.endswith(".cards")), key=lambda p: p.name):
@@ -121,14 +158,48 @@ class Packs:
     def scan(self, file: str, text: str) -> None:
         """Find where each card begins and ends, and nothing else."""
         self.texts[file] = text
+        for key, entry in self.found(file, text):
+            if key in self.entries:
+                raise PackError(f"{file}:{line_of(text, entry.start)}: {key} is packed twice")
+            self.entries[key] = entry
+
+    def found(self, file: str, text: str) -> Iterator[tuple[str, Entry]]:
+        """The cards of a file by their keys, with where each is."""
         found = list(BLOCK.finditer(text))
         ends = [match.start() for match in found[1:]] + [len(text)]
         for match, end in zip(found, ends):
             name = re.sub(r"\\(.)", r"\1", match.group(2))
             for key, version in self.keys(name, text[match.start() : end]):
-                if key in self.entries:
-                    raise PackError(f"{file}:{text.count(chr(10), 0, match.start()) + 1}: {key} is packed twice")
-                self.entries[key] = Entry(file, match.start(), end, version)
+                yield key, Entry(file, match.start(), end, version)
+
+    def added(self, files: Mapping[str, str]) -> tuple[dict[str, Entry], list[str]]:
+        """The cards of a pack of one's own, and those that stand in two places, each with its line."""
+        entries: dict[str, Entry] = {}
+        wrong: list[str] = []
+        for file, text in files.items():
+            for key, entry in self.found(file, text):
+                where = f"{file}:{line_of(text, entry.start)}: {key}"
+                other = entries.get(key) or self.entries.get(key)
+                shipped = other is not None and other.file not in self.own and other.file not in files
+                if other is None or (shipped and REPLACES in text[entry.start : entry.end]):
+                    entries[key] = entry
+                    continue
+                lies = f"{other.file}:{line_of({**self.texts, **files}[other.file], other.start)}"
+                way = f"; to take its place, it says {REPLACES}" if shipped else ""
+                wrong.append(f"{where} is packed twice: also in {lies}{way}")
+        return entries, wrong
+
+    def add(self, pack: str, files: Mapping[str, str], entries: Mapping[str, Entry]) -> None:
+        """Take in a pack of one's own."""
+        self.texts.update(files)
+        self.own.update(dict.fromkeys(files, pack))
+        self.replaced |= {key for key in entries if key in self.entries}
+        self.entries.update(entries)
+
+    def pack_of(self, key: str) -> str:
+        """The pack of one's own that a card comes from, or nothing."""
+        entry = self.entries.get(key)
+        return self.own.get(entry.file, "") if entry else ""
 
     def keys(self, name: str, text: str) -> Iterator[tuple[str, str]]:
         """The keys of the cards in a block, each with the row that it is."""
@@ -166,7 +237,7 @@ class Packs:
             raise PackError(f"{where}: {key}: something stands between the cards")
         block = block_of(forms[0], self.facts | {self.versions.fact if self.versions else "origin"}, where, source)
         check_origin(block)
-        block = block._replace(packed=True)
+        block = block._replace(packed=entry.file not in self.own)
         return self.version(block, entry.version) if self.versions else block
 
     def version(self, block: Block, row: str) -> Block:

@@ -125,3 +125,14 @@ def card(name: str, facts: list[Form], blocks: list[Datum], head: str = "card") 
     """A card: its facts on the first line, each ability on a line or in a block of its own."""
     first = f"({head} {write(Text(name))}" + "".join([f" {write(fact)}" for fact in facts])
     return "\n".join([first, *[f"  {laid_out(block, 2)}" for block in blocks]]) + ")\n"
+
+
+def declaration(form: Form) -> str:
+    """Names that a pack declares: as many on a line as fit."""
+    lines = [""]
+    for part in [write(part) for part in form]:
+        if len(lines[-1]) + 1 + len(part) > WIDTH:
+            lines.append(f"  {part}")
+        else:
+            lines[-1] += f" {part}" if lines[-1] else f"({part}"
+    return "\n".join(lines) + ")\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -24,8 +25,10 @@ SIGNED: Final = "<signed>"
 QUOTED: Final = "<quoted>"
 
 
-def tokens(text: str) -> list[str]:
-    return [token if token.startswith("“") else token.lower() for token in TOKEN.findall(english.unmarked(text))]
+@lru_cache(maxsize=10_000)  # the same few thousand phrases stand in all patterns
+def tokens(text: str) -> tuple[str, ...]:
+    found = TOKEN.findall(english.unmarked(text))
+    return tuple([token if token.startswith("“") else token.lower() for token in found])
 
 
 class Symbol(NamedTuple):
@@ -92,18 +95,18 @@ class Rows:
 
     def pieces(self, mark: Mark, word: Word, kinds: dict[str, str], mode: str, plurals: bool) -> Iterator[Piece]:
         if isinstance(mark, Literal):
-            yield tuple(tokens(mark.text.replace("a~", ""))), ()
+            yield tokens(mark.text.replace("a~", "")), ()
             if "a~" in mark.text:
-                yield tuple(tokens(mark.text.replace("a~", "a"))), ()
-                yield tuple(tokens(mark.text.replace("a~", "an"))), ()
+                yield tokens(mark.text.replace("a~", "a")), ()
+                yield tokens(mark.text.replace("a~", "an")), ()
         elif isinstance(mark, Noun):
-            yield tuple(tokens(english.plural(mark.noun) if plurals else mark.noun)), ()
+            yield tokens(english.plural(mark.noun) if plurals else mark.noun), ()
         elif isinstance(mark, Verb):
             if mark.base == "is" and mode == "not":
                 yield ("is", "no"), ()
             agreeing = {english.inflected(mark.base, person, mode) for person in ("one", "many")}
             for form in sorted({*agreeing, *english.verb_forms(mark.base)}):
-                yield tuple(tokens(form)), ()
+                yield tokens(form), ()
         elif isinstance(mark, Group):
             yield (), ()
             for chosen in product(*[list(self.pieces(inner, word, kinds, mode, plurals)) for inner in mark.marks]):
@@ -118,7 +121,7 @@ class Rows:
         how = mode if how == "^" else how
         if name == "this":
             for this in self.calls:
-                yield tuple(tokens(this)), ()
+                yield tokens(this), ()
         elif name == "self":
             yield (Symbol(word.kind, f"{how} {word.name}"),), ("self",)
         elif how == "its" or (how == "own" and kind == lex.WHO):
@@ -137,7 +140,7 @@ class Rows:
         elif kind == lex.FILTER and how.startswith("subject"):
             yield (Symbol(lex.FILTER, how.removeprefix("subject ").replace("many #", "all #")),), (name,)
             for this in self.calls:
-                yield tuple(tokens(this)), ()
+                yield tokens(this), ()
             yield (Symbol(lex.OBJECTS, "subject"),), (ABOUT,)
         elif kind == lex.ABILITY and how.startswith("of "):
             yield (Symbol(lex.ABILITY, "of"),), ("of",)
@@ -166,7 +169,7 @@ class Rows:
         for row, entry in self.lexicon.names[kind].items():
             found = entry.patterns.get(how, ())
             if not found and how in ("", "place", "one"):
-                yield tuple(tokens(row.replace("-", " "))), (f"{name}={row}",)
+                yield tokens(row.replace("-", " ")), (f"{name}={row}",)
             for pattern in found[:1]:
                 for chosen in product(*[list(self.pieces(m, word, kinds, mode, False)) for m in pattern.marks]):
                     symbols = tuple(s for piece in chosen for s in piece[0])

@@ -227,7 +227,7 @@ class Controlled(Filter):
         super().__init__(who)
         self.who = who
         self.yours = isinstance(who, You)
-        self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
+        self.intrinsic = isinstance(who, (You, Opponents, EachPlayer))
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         controller = g.look(id).controller
@@ -248,7 +248,7 @@ class Owned(Filter):
         super().__init__(who)
         self.who = who
         self.yours = isinstance(who, You)
-        self.intrinsic = isinstance(who, You | Opponents | EachPlayer)
+        self.intrinsic = isinstance(who, (You, Opponents, EachPlayer))
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         owner = g.look(id).owner
@@ -479,11 +479,20 @@ class Either(Combined):
             found = found.or_(part.of_source(places))
         return found
 
+    def found_in(self, places: Places) -> int:
+        found = 0
+        for part in self.parts:
+            found |= part.found_in(places)
+        return found
+
     def demands(self, prop: int, mask: int) -> bool:
         return len([part for part in self.parts if not part.demands(prop, mask)]) == 0
 
     def could_fit_others(self) -> bool:
         return len([part for part in self.parts if part.could_fit_others()]) > 0
+
+    def means_source(self) -> bool:
+        return len([part for part in self.parts if not part.means_source()]) == 0
 
     def could_miss_others(self) -> bool:
         return len([part for part in self.parts if not part.could_miss_others()]) == 0
@@ -514,11 +523,20 @@ class Both(Combined):
             found = found.and_(part.of_source(places))
         return found
 
+    def found_in(self, places: Places) -> int:
+        found = places.everywhere
+        for part in self.parts:
+            found &= part.found_in(places)
+        return found
+
     def demands(self, prop: int, mask: int) -> bool:
         return len([part for part in self.parts if part.demands(prop, mask)]) > 0
 
     def could_fit_others(self) -> bool:
         return len([part for part in self.parts if not part.could_fit_others()]) == 0
+
+    def means_source(self) -> bool:
+        return len([part for part in self.parts if part.means_source()]) > 0
 
     def could_miss_others(self) -> bool:
         return len([part for part in self.parts if part.could_miss_others()]) > 0
@@ -596,11 +614,8 @@ class ControllerOf(Who):
         self.objects = objects
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        found = self.objects.objects(g, c)
-        if not found:
-            return ()
-        o = g.look(found[0])
-        return (o.controller if o.controller >= 0 else o.owner,)
+        found = [g.look(id) for id in self.objects.objects(g, c)]
+        return in_turn(g, c, [o.controller if o.controller >= 0 else o.owner for o in found])
 
 
 class OwnerOf(Who):
@@ -609,8 +624,14 @@ class OwnerOf(Who):
         self.objects = objects
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        found = self.objects.objects(g, c)
-        return (g.look(found[0]).owner,) if found else ()
+        return in_turn(g, c, [g.look(id).owner for id in self.objects.objects(g, c)])
+
+
+def in_turn(g: State, c: Context, players: list[PlayerId]) -> tuple[PlayerId, ...]:
+    """These players, each once, clockwise from the one whose ability asks."""
+    if len(players) < 2:
+        return tuple(players)
+    return tuple([p for p in clockwise(g, c.you if c.you >= 0 else g.active) if p in players])
 
 
 def clockwise(g: State, first: PlayerId) -> tuple[PlayerId, ...]:

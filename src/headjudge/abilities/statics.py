@@ -26,7 +26,8 @@ def check_events(roots: list[Node]) -> None:
     for root in roots:
         if root.of_event:
             raise ValueError(f"{root.form}: no event is told of here that it could speak of")
-        if not isinstance(root, Listener | Replacer | Pattern):
+        told = isinstance(root, (Replacer, Pattern)) or (isinstance(root, Listener) and not root.addressed)
+        if not told:  # what an addressed one hears is that a state is met, and no event of the game
             check_events(root.children())
 
 
@@ -107,7 +108,7 @@ class ToZone(Part):
         self.zone = zone
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.zone == self.zone
+        return fields.to_zone(ev) == self.zone
 
 
 class FromZone(Part):
@@ -118,7 +119,8 @@ class FromZone(Part):
         self.zone = zone
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == self.zone
+        origin = fields.from_zone(ev)
+        return (origin if origin >= 0 else g.look(ev.obj).zone) == self.zone
 
     def where(self, places: Places, own: bool) -> Where:
         return places.in_zone(self.zone) if own else places.any
@@ -315,7 +317,8 @@ class GoesTo(Change):
         self.place = place_of(place)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        moving.redirect(ev, self.zone, self.place)
+        if isinstance(ev, moving.Going):
+            ev.redirect(self.zone, self.place)
 
 
 class Rather(Change):

@@ -11,7 +11,7 @@ from headjudge.kernel import moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Cites, ObjectId, Slot
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.needs import NOWHERE, Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event
@@ -31,6 +31,19 @@ class Verb(Instruction):
         self.note = NO_SLOT
         self.whole = False
         """It is asked for whole, as a cost or by "you may": nothing of it can be left undone."""
+        self.numbers: list[Value] = []
+        """How much of it there is to do, as its words say; none where they do not."""
+
+    zero_counts = False
+    """To do 0 of it is to do it."""
+    done_in_vain = False
+    """It was done whatever came of it, so that "if you do" does not ask."""
+
+    def idle(self, g: State, c: Context) -> bool:
+        known = [n for n in self.numbers if not n.awaits(c)]
+        if self.zero_counts or not known or len(known) < len(self.numbers):
+            return False
+        return not [n for n in known if n.value(g, c) > 0]
 
     def comes_before(self, later: Instruction) -> None:
         """Something else is done as soon as it is done."""
@@ -53,6 +66,10 @@ class Verb(Instruction):
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         """Whether it can be done to an object."""
         return g.exists(id)
+
+    def fails_on(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether it can be done to others, but not to that object."""
+        return not self.able(g, c, id)
 
     def removes(self) -> bool:
         """Whether what it acts on is no longer where it was once it is done."""
@@ -204,7 +221,7 @@ class Move(EachByItself):
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         if not g.exists(id):
             return None
-        return moving.moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
+        return moving.Moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
 
     def removes(self) -> bool:
         return True
@@ -227,11 +244,14 @@ class ChangeMark(EachByItself):
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         n = self.amount.value(g, c)
-        return moving.marked(id, self.mark, n, g.objs[id].controller, c.this, self.decided_by()) if n else None
+        return moving.Marked(id, self.mark, n, g.objs[id].controller, c.this, self.decided_by()) if n else None
 
     def deeds(self, g: State, c: Context) -> list[Event]:
         found = [self.deed(g, c, id) for id in self.bearers(g, c)]
         return [self.noting(c, ev) for ev in found if ev is not None]
+
+    def idle(self, g: State, c: Context) -> bool:
+        return not self.amount.awaits(c) and self.amount.value(g, c) == 0  # less than 0 takes counters off
 
     def bearers(self, g: State, c: Context) -> list[ObjectId]:
         """The objects that can bear counters."""
@@ -250,7 +270,7 @@ class ChangeAsset(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         players = self.who.players(g, c) if n else ()
-        sequence(g, tuple([self.noting(c, moving.asset_changed(p, self.asset, n, c.this)) for p in players]))
+        sequence(g, tuple([self.noting(c, moving.AssetChanged(p, self.asset, n, c.this)) for p in players]))
 
 
 class Shuffle(Verb):
@@ -261,14 +281,14 @@ class Shuffle(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         players = self.who.players(g, c)
-        sequence(g, tuple([self.noting(c, moving.shuffled(p, self.zone, c.this)) for p in players]))
+        sequence(g, tuple([self.noting(c, moving.Shuffled(p, self.zone, c.this)) for p in players]))
 
 
 class Reveal(EachByItself):
     """Show objects to everybody."""
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
-        return moving.revealed(id, c.you, c.this)
+        return moving.Revealed(id, c.you, c.this)
 
 
 class Until(Verb):
@@ -295,13 +315,16 @@ class Until(Verb):
         happen(g, self.beginning(g, c, objs, times))
 
     def beginning(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> Event:
-        ev = effect_began(self.ability.id, c.this, c.you, c.this, self.decided_by(), objs, self.lasts(g, c), times)
+        ev = EffectBegan(self.ability.id, c.this, c.you, c.this, self.decided_by(), objs, self.lasts(g, c), times)
         return self.noting(c, ev)
 
     def feasible(self, g: State, c: Context) -> bool:
         if self.objects is None:
             return True
         return self.objects.awaits(c) or len(there(g, c, self.objects)) > 0
+
+    def idle(self, g: State, c: Context) -> bool:
+        return self.times is not None and not self.times.awaits(c) and self.times.value(g, c) <= 0
 
     def lasts(self, g: State, c: Context) -> int:
         """The game's code for how long it lasts."""

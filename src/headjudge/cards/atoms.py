@@ -126,7 +126,8 @@ def shape(face: Face) -> str:
 
 NAMES = ("abilities", "extra", "digest", "facts", "forms", "key", "name", "this", "nodes", "title")
 """What names a face, or follows from the rest."""
-PLACES = ("id", "local", "face", "form", "giver", "below")
+PLACES = ("id", "local", "face", "form", "giver", "below", "deeds", "seekers")
+"""What places a node, or follows from the rest of its tree."""
 
 
 def told(value: object) -> object:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check, check_shared
 from headjudge.abilities.lexicon import FormError, near
 from headjudge.abilities.notation import where
+from headjudge.abilities.own import blocks
 from headjudge.abilities.packs import Block, PackError
 from headjudge.abilities.saying import Speech
 
@@ -62,10 +65,14 @@ def check_card(cards: GameCards, key: str, make: bool = True) -> list[str]:
     return told
 
 
-def check_all(cards: GameCards, make: bool = True) -> Checked:
-    """Read and say every packed card, and make its face, unless only the words are wanted."""
+def check_all(cards: GameCards, make: bool = True, keys: Collection[str] | None = None) -> Checked:
+    """Read and say every packed card, or some, and make its face, unless only the words are wanted."""
     found = Checked()
-    for key in cards.packs().entries:
+    packs = cards.packs()
+    if keys is None or len(keys) == len(packs.entries):
+        for file in [file for file in packs.texts if file not in packs.own]:
+            found.wrong += blocks(file, packs.texts[file], packs.heads, cards.declared)[1]
+    for key in packs.entries if keys is None else keys:
         found.cards += 1
         try:
             found.sentences += len(check_card(cards, key, make))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.lexicon import FormError
+from headjudge.abilities.naming import NAMES
 from headjudge.abilities.notation import Datum, Form, read_all
 from headjudge.abilities.packs import block_of, put
-from headjudge.abilities.printing import canonical, card
+from headjudge.abilities.printing import canonical, card, declaration
 
 FIRST = 900_000
 """Numbers that stand for the columns of versions while a form is put into its canonical writing."""
@@ -15,11 +16,15 @@ FIRST = 900_000
 def formatted(cards: GameCards, text: str, file: str = "") -> str:
     """The text of a pack, written anew. Raises PackError where a card is not understood."""
     found: list[tuple[str, str]] = []
+    names: list[str] = []
     for form in read_all(text):
+        if isinstance(form, Form) and form[:1] == (NAMES,):
+            names.append(declaration(form))
+            continue
         at = form.at if isinstance(form, Form) else 0
         line = text.count("\n", 0, at) + 1
         found.append(one_block(cards, form, f"{file}:{line}" if file else "", text[at:]))
-    return "\n".join([block for _, block in sorted(found)])
+    return "\n".join([*names, *[block for _, block in sorted(found)]])
 
 
 def one_block(cards: GameCards, form: Datum, where: str, text: str) -> tuple[str, str]:

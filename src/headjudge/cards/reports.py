@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from headjudge.abilities.cards import GameCards
@@ -16,24 +16,27 @@ from headjudge.cards.counting import Use, counted, few, spread
 Key = TypeVar("Key", bound=Hashable)
 
 
-def check_report(game: str, cards: GameCards, atoms: bool, back: bool) -> tuple[list[str], int]:
-    """What is wrong, and how much of it."""
-    found = check_all(cards)
+def check_report(
+    game: str, cards: GameCards, atoms: bool, back: bool, keys: Collection[str] | None = None
+) -> tuple[list[str], int]:
+    """What is wrong with all cards, or with some, and how much of it."""
+    keys = cards.packs().entries if keys is None else keys
+    found = check_all(cards, keys=keys)
     lines = [*found.wrong, f"{game}: {found.cards} cards, {found.sentences} sentences, {len(found.wrong)} wrong"]
     wrong = len(found.wrong)
     if atoms and not wrong:
-        told, bad = atoms_report(cards)
+        told, bad = atoms_report(cards, keys)
         lines, wrong = [*lines, *told], wrong + bad
     if back and not wrong:
-        lines += heard_report(cards)
+        lines += heard_report(cards, keys)
     return lines, wrong
 
 
-def atoms_report(cards: GameCards) -> tuple[list[str], int]:
+def atoms_report(cards: GameCards, keys: Collection[str]) -> tuple[list[str], int]:
     """Every changed atom that is neither refused nor changes both what is said and what is made."""
     counts: Counter[str] = Counter()
     lines: list[str] = []
-    for key in cards.packs().entries:
+    for key in keys:
         for change in changes(cards, key):
             counts[change.outcome] += 1
             if change.outcome not in (REFUSED, BOTH):
@@ -42,11 +45,11 @@ def atoms_report(cards: GameCards) -> tuple[list[str], int]:
     return [*lines, f"{sum(counts.values())} atoms changed: {total}"], len(lines)
 
 
-def heard_report(cards: GameCards) -> list[str]:
+def heard_report(cards: GameCards, keys: Collection[str]) -> list[str]:
     """The cards whose sentences do not give their forms back, and why."""
     lines: list[str] = []
     missed: set[str] = set()
-    for key in cards.packs().entries:
+    for key in keys:
         for text in cards.texts(cards.packs().block(key)):
             sentence = said(cards, text)
             forms = heard(cards.lexicon, sentence, cards.lexicon.bind(text.form).word.kind, text.this)
@@ -54,7 +57,7 @@ def heard_report(cards: GameCards) -> list[str]:
                 missed.add(key)
                 why = "not read" if not forms else f"{len(forms)} readings: {'; '.join(map(write, forms[:2]))}"
                 lines.append(f"{key}: {write(text.form)}: {why}")
-    total = len(cards.packs().entries)
+    total = len(keys)
     return [*lines, f"{total - len(missed)} of {total} cards are read back from what they say"]
 
 

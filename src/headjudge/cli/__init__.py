@@ -10,8 +10,10 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 
+from headjudge.abilities.packs import PackError
 from headjudge.cli.answers import BAD_INPUT, DONE, FAULT, INTERRUPTED
 from headjudge.cli.commands import command_named, parser
+from headjudge.installed import name_packs
 from headjudge.kernel.plugin import DeckError
 from headjudge.table.screen import abandon, shown
 
@@ -22,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     forgive_encodings()
     try:
         arguments = parser().parse_args(argv)
+        name_packs(getattr(arguments, "packs", ()))
         code = command_named(arguments.run)(arguments)
         sys.stdout.flush()
         return code
@@ -32,6 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except DeckError as problem:
         return complain(problem.complaints)
+    except PackError as problem:
+        return complain(str(problem).splitlines())
     except (ValueError, LookupError, OSError) as problem:
         if is_a_fault(problem):
             return admit(problem)

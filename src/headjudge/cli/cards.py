@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
 from headjudge import texts
+from headjudge.abilities.packs import PackError
 from headjudge.cards import NoPacks, cards_of
 from headjudge.cards.formatting import formatted
 from headjudge.cards.porting import LARGEST_PACK, port
 from headjudge.cards.reports import check_report, words_report
 from headjudge.cards.showing import card_data, card_lines, doing, key_of
 from headjudge.cli.answers import DONE, NO, Arguments, tell
-from headjudge.installed import games, plugin
+from headjudge.installed import add_packs, games, plugin
+from headjudge.kernel.plugin import DeckError
 from headjudge.table.definitions import face_data, face_lines, face_named, found
 from headjudge.table.screen import quoted
 
@@ -47,11 +51,39 @@ def find_cards(asked: Arguments) -> int:
 def check_cards(asked: Arguments) -> int:
     wrong = 0
     for name in asked.names or games():
+        if name not in games() and (os.sep in name or Path(name).is_dir()):
+            wrong += check_folder(name, asked)
+            continue
         plug = plugin(name)
         lines, bad = check_report(plug.id, cards_of(plug), asked.atoms, asked.heard)
         print("\n".join(lines))
         wrong += bad
     return NO if wrong else DONE
+
+
+def check_folder(folder: str, asked: Arguments) -> int:
+    """Check a folder of packs: its names, its cards, its decks. How much of it is wrong."""
+    try:
+        packs = add_packs(folder)
+    except PackError as error:
+        lines = str(error).splitlines()
+        print("\n".join([*lines, f"{folder}: {len(lines)} wrong"]))
+        return len(lines)
+    wrong = 0
+    for pack in packs:
+        plug = plugin(pack.game)
+        lines, bad = check_report(f"{folder}, {plug.id}", cards_of(plug), asked.atoms, asked.heard, pack.cards)
+        for id in pack.decks if not bad else ():
+            try:
+                deck = plug.decks()[id]
+                complaints = plug.check_deck(deck, plug.format_of([deck]))
+            except DeckError as error:
+                complaints = error.complaints
+            lines += [f"{id}: {complaint}" for complaint in complaints]
+            bad += len(complaints)
+        print("\n".join(lines))
+        wrong += bad
+    return wrong
 
 
 def format_cards(asked: Arguments) -> int:

@@ -58,7 +58,28 @@ def parser() -> argparse.ArgumentParser:
     add_conform(commands)
     add_match(commands)
     add_games(commands)
+    for name in WITH_PACKS:
+        add_packs(commands.choices[name])
     return top
+
+
+WITH_PACKS = ("play", "kept", "serve", "cards", "decks", "deck", "scenario", "bench", "conform", "match")
+
+
+def add_packs(command: argparse.ArgumentParser) -> None:
+    """`--packs FOLDER`, on the command or on each that stands below it."""
+    below = [action for action in command._actions if isinstance(action, Commands)]
+    for action in below:
+        for one in set(action.choices.values()):
+            add_packs(one)
+    if not below:
+        command.add_argument(
+            "--packs",
+            action="append",
+            default=[],
+            metavar="FOLDER",
+            help="cards and decks of your own, read like the shipped ones; may be given again",
+        )
 
 
 def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -152,7 +173,7 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
     check = what.add_parser("check", help="read, say and make every packed card; exit 1 if anything is wrong")
-    check.add_argument("names", nargs="*", metavar="GAME")
+    check.add_argument("names", nargs="*", metavar="GAME|FOLDER", help="a game, or a folder of packs of your own")
     check.add_argument("--atoms", action="store_true", help="change every atom: refused, or said and made otherwise")
     check.add_argument("--heard", action="store_true", help="read every sentence back")
     check.set_defaults(run="cards.check_cards")
@@ -239,6 +260,7 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
         "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
     )
     bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
+    bench.add_argument("--instructions", action="store_true", help="count what a decision takes, by valgrind")
     bench.add_argument("--questions", type=int, default=0, metavar="N", help="what people are asked a turn in N games")
     bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
@@ -259,9 +281,13 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     conform.add_argument("--greedy", type=int, default=0, help="how many games of greedy bots too (default none)")
     conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
+    conform.add_argument("--log", action="store_true", help="rebuild the table of random games from their logs alone")
     conform.add_argument("--damage", type=int, default=0, help="how many saves and positions to damage and read")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--cards", type=int, metavar="SEED", help="laws over cards that are generated from this seed")
+    conform.add_argument(
+        "--read", type=int, metavar="N", help="with --cards: so many are read, said and lowered; alone, none is played"
+    )
     conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")

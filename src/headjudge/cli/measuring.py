@@ -11,6 +11,7 @@ from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations, generated
 from headjudge.given import a_seed
 from headjudge.installed import games, plugin
+from headjudge.instructions import instructions
 from headjudge.table.citing import sample_lines
 from headjudge.table.counting import questions
 
@@ -34,7 +35,9 @@ def run_bench(asked: Arguments) -> int:
         check_players(name, asked.players)
     if not 0 <= asked.seconds <= LONGEST:
         raise ValueError(f"--seconds {asked.seconds}: between 0 and {LONGEST}")
-    if asked.questions:
+    if asked.instructions:
+        figures = [instructions(name, asked.policy, asked.players) for name in names]
+    elif asked.questions:
         figures = [questions_asked(name, asked.questions, asked.seed) for name in names]
     elif asked.through:
         figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
@@ -76,12 +79,13 @@ def conform_cards(asked: Arguments) -> int:
     unknown = [name for name in asked.law if name not in known]
     if unknown:
         raise ValueError(f"there is no law {unknown[0]!r}; there are {', '.join(known)}")
-    if asked.jobs < 1 or (asked.games or GENERATED_GAMES) < 1:
-        raise ValueError("--games and --jobs must be at least 1")
+    played = asked.games if asked.games is not None else GENERATED_GAMES if asked.read is None else 0
+    if asked.jobs < 1 or played < 0 or (asked.read or 0) < 0 or played + (asked.read or 0) < 1:
+        raise ValueError("--games, --read and --jobs must be at least 1")
     broken = 0
     for name in asked.names or games():
         id = plugin(name).id
-        findings = generated.try_laws(id, a_seed(asked.cards), asked.games or GENERATED_GAMES, asked.law, asked.jobs)
+        findings = generated.try_laws(id, a_seed(asked.cards), played, asked.law, asked.jobs, asked.read)
         tell(asked, findings.data(), generated.lines(id, findings))
         broken += len(findings.breaks)
     return NO if broken else DONE
@@ -93,8 +97,9 @@ def run_conform(asked: Arguments) -> int:
     if asked.cards is not None:
         return conform_cards(asked)
     games_asked = asked.games if asked.games is not None else 0 if asked.strip or asked.damage else 1000
-    length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip, asked.damage)
-    counts = (length.games, length.greedy, length.strip, length.damage)
+    played, logs = (0, games_asked or 1000) if asked.log else (games_asked, 0)
+    length = conformance.Length(played, asked.greedy, asked.players, asked.jobs, asked.strip, asked.damage, logs)
+    counts = (length.games, length.greedy, length.strip, length.damage, length.logs)
     if min(counts) < 0 or sum(counts) < 1 or length.jobs < 1:
         raise ValueError("--games, --greedy, --strip, --damage and --jobs must be at least 1")
     if length.jobs > MOST_JOBS:

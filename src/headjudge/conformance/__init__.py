@@ -8,6 +8,7 @@ from headjudge.conformance.damage import check_damage
 from headjudge.conformance.dealing import Broken, Dealing, Figures, added
 from headjudge.conformance.endings import check_endings, check_stalled, stalled
 from headjudge.conformance.hidden import check_hidden
+from headjudge.conformance.log import check_log
 from headjudge.conformance.refusals import check_refusals
 from headjudge.conformance.running import Length, everything, lines
 from headjudge.conformance.saves import check_saves
@@ -22,6 +23,7 @@ __all__ = [
     "check_damage",
     "check_endings",
     "check_hidden",
+    "check_log",
     "check_refusals",
     "check_saves",
     "check_stalled",

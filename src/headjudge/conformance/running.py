@@ -12,6 +12,7 @@ from headjudge.conformance.damage import check_damage
 from headjudge.conformance.dealing import Dealing, Figures, added
 from headjudge.conformance.endings import check_endings, check_stalled, stalled
 from headjudge.conformance.hidden import check_hidden
+from headjudge.conformance.log import check_log
 from headjudge.conformance.refusals import check_refusals
 from headjudge.conformance.saves import check_saves
 from headjudge.conformance.stripping import check_stripped
@@ -23,7 +24,8 @@ Check = Callable[[Dealing, range], Figures]
 class Length:
     """How much is checked: random games that must end by a rule, greedy ones, players a game, processes at once.
 
-    `strip` games are played with and without citations; `damage` saves and as many positions are damaged and read.
+    `strip` games are played with and without citations; `damage` saves and as many positions are damaged and read;
+    `logs` games are rebuilt from their logs.
     """
 
     games: int
@@ -32,6 +34,7 @@ class Length:
     jobs: int = 1
     strip: int = 0
     damage: int = 0
+    logs: int = 0
 
     def checks(self) -> Iterator[tuple[str, Check, range]]:
         """Each check with its games; all but endings look at every game many times over, so they take fewer."""
@@ -48,6 +51,8 @@ class Length:
             yield "stripped of citations", check_stripped, range(self.strip)
         if self.damage:
             yield "damaged saves and positions", check_damage, range(self.damage)
+        if self.logs:
+            yield "rebuilt from the log", check_log, range(self.logs)
 
 
 def everything(game: str, length: Length) -> dict[str, Figures]:

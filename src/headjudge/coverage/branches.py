@@ -103,7 +103,7 @@ def condition_on(source: Source, line: int) -> ast.expr | None:
     parts: list[ast.expr] = []
     heads: list[ast.expr] = []
     others: list[ast.expr] = []
-    for condition, owner in source.conditions():
+    for condition, owner in source.conditions:
         if isinstance(owner, ast.BoolOp):
             if condition.lineno == line == condition.end_lineno and owner.lineno != owner.end_lineno:
                 parts.append(condition)
@@ -122,7 +122,7 @@ def condition_on(source: Source, line: int) -> ast.expr | None:
 
 def returned_condition(source: Source, line: int) -> ast.expr | None:
     """`return a and b`, `x = a == b`: what is given or kept is a condition."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Return | ast.Assign | ast.AnnAssign) and node.lineno <= line <= (node.end_lineno or 0):
             if isinstance(node.value, ast.BoolOp | ast.Compare) or is_not(node.value):
                 return node.value

@@ -69,7 +69,7 @@ def population(area: str) -> list[Forced]:
 
 def forced_of(source: Source) -> Iterator[Forced]:
     marks = {line: words for line, words in source.comments() if SAVES_TIME in words}
-    for condition, owner in source.conditions():
+    for condition, owner in source.conditions:
         if isinstance(condition, ast.Constant) or is_typing(condition):
             continue
         words = shortened(ast.unparse(condition))

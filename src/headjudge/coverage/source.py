@@ -26,8 +26,12 @@ class Source:
         self.tree = ast.parse(self.text)
 
     @cached_property
+    def nodes(self) -> list[ast.AST]:
+        return list(ast.walk(self.tree))
+
+    @cached_property
     def functions(self) -> list[Function]:
-        return [node for node in ast.walk(self.tree) if isinstance(node, Function)]
+        return [node for node in self.nodes if isinstance(node, Function)]
 
     def inside(self, line: int) -> Function | None:
         """The innermost function around a line; None at the level of the module or a class."""
@@ -47,17 +51,18 @@ class Source:
         text = self.lines[index].strip()
         return bool(text) and not text.startswith("#")
 
-    def conditions(self) -> Iterator[tuple[ast.expr, ast.stmt | ast.expr]]:
+    @cached_property
+    def conditions(self) -> list[tuple[ast.expr, ast.stmt | ast.expr]]:
         """Every condition with what it decides: tests, parts of `and` and `or`, conditional expressions, filters."""
-        for node in ast.walk(self.tree):
+        found: list[tuple[ast.expr, ast.stmt | ast.expr]] = []
+        for node in self.nodes:
             if isinstance(node, ast.If | ast.While | ast.IfExp):
-                yield node.test, node
+                found.append((node.test, node))
             elif isinstance(node, ast.comprehension):
-                for test in node.ifs:
-                    yield test, node.target
+                found += [(test, node.target) for test in node.ifs]
             elif isinstance(node, ast.BoolOp):
-                for part in node.values:
-                    yield part, node
+                found += [(part, node) for part in node.values]
+        return found
 
 
 def sources(folder: Path, top: Path = PACKAGE) -> list[Source]:

@@ -17,6 +17,8 @@ def ask(g: State, f: Frame, q: Question) -> None:
     A forced choice is answered, not asked, unless it is a window to act. For a player who has left, and where nobody is
     meant, the last option stands.
     """
+    if len(q.acts) > 1 and not q.window:  # saves time where there is nothing to leave out
+        g.policies.narrow(g, f, q)
     n = len(q.acts)
     if n == 0:
         raise DeadEnd(f"{g.policies.procedures[f.proc].name}: a question without an option")

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
+from headjudge.kernel.fields import A_CODE, A_MARK, Field, layout_of
 from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.needs import Need
 from headjudge.kernel.places import Places, Where
-from headjudge.kernel.records import ABSENT, Context, Frame
+from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event
     from headjudge.kernel.state import State
 
 NODE_BITS: Final = 20
@@ -68,53 +67,40 @@ class Zone:
 
 
 class EventKind:
-    """A kind of event: its past-tense name, and the function that changes the state when it is performed.
+    """A kind of event: its past-tense name, its class, and the function that changes the state when it is performed.
 
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
     `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
     `silent` kinds neither trigger nor can be replaced. An event of an `existing` kind does not occur where its object
-    is gone when its turn comes. One of a `belated` kind says what has come of another event: what functioned before
-    that hears it (`objs`, as `triggering.foreseen` tells it).
+    is gone when its turn comes.
     """
 
     __slots__ = (
-        "ability",
-        "belated",
-        "cites",
-        "composite",
-        "existing",
-        "fields",
-        "id",
-        "marker",
-        "name",
-        "perform",
-        "silent",
-        "then",
-        "told",
-    )
+        "changes", "cites", "composite", "existing", "fields", "id", "marker", "name", "perform", "record", "silent",
+        "tells_result", "then", "told",
+    )  # fmt: skip
 
     def __init__(
         self,
         id: KindId,
         name: str,
-        perform: Callable[[State, Event], None],
+        record: type[Event],
+        perform: Performer,
         composite: bool = False,
         silent: bool = False,
         fields: tuple[Field, ...] = (),
-        then: tuple[Callable[[State, Event], None], ...] = (),
+        then: tuple[Performer, ...] = (),
         existing: bool = False,
-        belated: bool = False,
+        changes: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
         self.then = then
         self.existing = existing
-        self.belated = belated
+        self.record = record
         self.fields = fields
         """What its events hold beside the object, the player and the source that every event has."""
-        self.ability = any(field.holds == AN_ABILITY for field in fields)
-        """`amount` is the id of an ability: a save names it by its place."""
         self.told: Field | None = None
         """The field that the log tells in a word: which counter, which asset, which way."""
         for field in fields:
@@ -124,17 +110,50 @@ class EventKind:
         self.silent = silent
         self.cites: Cites = ()
         """The rules that decide its events, where whoever proposes one names no others."""
+        self.changes = changes
+        """What its events change of what lies open, in the words of the page of events: `object: zone = to`."""
+        self.tells_result = len([said for said in changes if RESULT in said]) > 0
+        """What it does may be less or more than its amount, and the log tells how much."""
         self.marker = False
         """It changes nothing: something began, was chosen or announced. It is told and may be heard."""
 
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
         kind = EventKind(
-            self.id, self.name, self.perform, self.composite, self.silent, self.fields, self.then, self.existing
-        )
+            self.id, self.name, self.record, self.perform, self.composite, self.silent, self.fields, self.then,
+            self.existing, self.changes,
+        )  # fmt: skip
         kind.marker = self.marker
         kind.cites = self.cites
         return kind
+
+
+RESULT: Final = " result"
+MOVES: Final = ("object: zone = to", "object: gone where ceases")
+"""What every kind changes whose events tell from where to where."""
+Performer = Callable[["State", Event], None]
+E = TypeVar("E", bound=Event)
+
+
+def kind_of(
+    id: KindId,
+    name: str,
+    record: type[E],
+    perform: Callable[[State, E], None],
+    composite: bool = False,
+    silent: bool = False,
+    then: tuple[Callable[[State, E], None], ...] = (),
+    existing: bool = False,
+    words: dict[str, dict[int, str]] | None = None,
+    changes: tuple[str, ...] = (),
+) -> EventKind:
+    """A kind of event with a class of its own; `words` of its codes by field."""
+    said = {} if words is None else words
+    fields = tuple([Field(one.name, one.at, one.holds, said.get(one.at)) for one in layout_of(record).fields])
+    if not composite and layout_of(record).to and layout_of(record).origin:
+        changes = (*MOVES, *changes)
+    does, stages = cast(Performer, perform), cast("tuple[Performer, ...]", then)
+    return EventKind(id, name, record, does, composite, silent, fields, stages, existing, changes)
 
 
 P_RUN: Final = 4
@@ -217,6 +236,19 @@ class Node:
         """Bit mask of the properties that it asks objects for by itself."""
         return 0
 
+    seeks_abilities = False
+    """It asks which abilities objects have (`seeks` says for which)."""
+
+    def seeks(self, ability: Ability) -> bool:
+        """Whether its answer may rest on an object's having that ability."""
+        return self.seeks_abilities
+
+
+def seeking(node: Node) -> list[Node]:
+    """The nodes of a tree that ask which abilities objects have."""
+    found = [node] if node.seeks_abilities else []
+    return [*found, *[one for child in node.children() for one in seeking(child)]]
+
 
 def reading(node: Node) -> list[Node]:
     """The nodes of a tree that read what others fill."""
@@ -254,6 +286,13 @@ class Instruction(Node):
         """Whether it can be carried out in full now, on what `c.you` knows; what is not known yet is no obstacle."""
         return True
 
+    def idle(self, g: State, c: Context) -> bool:
+        """Whether there is nothing of it to do now: none of something, or what no condition leads to.
+
+        It may be paid as a cost, which is nothing then; nobody chooses to do it.
+        """
+        return False
+
     def possible_in(self, places: Places) -> int:
         """The places of the source where it could be carried out at all, as far as it does something to the source."""
         return places.everywhere
@@ -290,11 +329,21 @@ class Ability(Node):
         """The property of a keyword that stands for it: an object has it as long as it has the keyword."""
         self.giver: Giving | None = None
         """The ability that gives it to others; None for one of its own object."""
+        self.seekers: tuple[Node, ...] | None = None
+        """What decides whether it functions, or for whom, by asking for abilities; None before anybody has asked."""
         self.contends = False
         """Among effects of its stage it matters which comes first (`interferes` says with which)."""
 
     def children(self) -> list[Node]:
         return list(self.below) if self.condition is None else [*self.below, self.condition]
+
+    def deciding(self) -> list[Node]:
+        """What decides whether it functions."""
+        return [] if self.condition is None else [self.condition]
+
+    def brought(self) -> Ability:
+        """The ability that objects have by it: this one, or what it gives."""
+        return self
 
     def interferes(self, other: Ability) -> bool:
         """Whether it could matter which of two effects that contend comes first, where they reach the same object."""
@@ -309,12 +358,31 @@ class Giving(Ability):
         super().__init__(given, *parts)
         self.given = given
         given.giver = self
-        self.by_abilities = False
-        """Whom it gives it to depends on which abilities they have: those that it gives do not count there."""
+
+    def deciding(self) -> list[Node]:
+        """The same, and to whom it gives what."""
+        return [node for node in self.children() if node is not self.given]
+
+    def brought(self) -> Ability:
+        return self.given.brought()
 
     def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         """Every object that has what it gives."""
         raise NotImplementedError(type(self).__name__)
+
+
+class Seeking:
+    """An ability that seeks others, while it is asked for as one object has it."""
+
+    __slots__ = ("known", "node", "since", "this")
+
+    def __init__(self, since: int, this: ObjectId, node: Ability) -> None:
+        self.since = since
+        """When it came to be there."""
+        self.this = this
+        self.node = node
+        self.known: dict[tuple[int, ObjectId], list[ObjectId]] = {}
+        """To whom others of its kind give something, as far as it has asked: by their node and object."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -329,7 +397,7 @@ class Listener(Ability):
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
         self.addressed = False
-        """Its events name the ability that hears them: their `other` is its entry."""
+        """Its events are `Addressed`: they name the ability that hears them."""
 
     def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
@@ -351,6 +419,8 @@ class Replacer(Ability):
         self.watches = 0
         self.forbids = False
         """It says that such an event cannot happen: nothing replaces what does not happen anyway."""
+        self.precedes = False
+        """It resolves before the event, which happens all the same: of several at once it matters which is first."""
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError
@@ -380,6 +450,8 @@ class Modifier(Ability):
         """It changes nothing but its source."""
         self.sets = False
         """It sets a value, whatever that was."""
+        self.described = False
+        """A lasting effect of it is on the objects that it described as it began: `this` is its source, not each."""
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         raise NotImplementedError

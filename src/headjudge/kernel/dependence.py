@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ORDERED: Final = -(1 << 61)
 """Below the keys of values in `State.vcache`: the order of the effects on a property."""
+PROVISIONAL: Final = ORDERED + 1
+"""The key in `State.vcache` of the properties with an order that was found on unfinished values, a bit for each."""
 
 
 def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
@@ -26,8 +28,21 @@ def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
         return g.trials[prop]
     kept = g.vcache.get(ORDERED - prop)
     if kept is None:  # what is in the middle of being applied goes on in the order it began with
+        outside = g.unfinished
+        g.unfinished = 0
         kept = g.vcache[ORDERED - prop] = packed(entries, sorted_out(g, prop, entries))
+        if g.unfinished & ~(1 << prop):  # it rests on values of others that may still change
+            g.vcache[PROVISIONAL] = g.vcache.get(PROVISIONAL, 0) | 1 << prop
+        g.unfinished |= outside
     return unpacked(entries, kept)
+
+
+def forget_provisional(g: State) -> None:
+    """Nothing is unfinished any more: orders that were found while something was are found anew."""
+    left = g.vcache.pop(PROVISIONAL, 0)
+    while left:
+        g.vcache.pop(ORDERED - ((left & -left).bit_length() - 1), None)
+        left &= left - 1
 
 
 def packed(entries: tuple[int, ...], order: list[int]) -> int:
@@ -48,7 +63,7 @@ def unpacked(entries: tuple[int, ...], code: int) -> tuple[int, ...]:
 
 def sorted_out(g: State, prop: int, entries: tuple[int, ...]) -> list[int]:
     """Stage after stage; in each the oldest effect that waits for none of those that are left."""
-    outside = (g.unfinished, g.knotted)
+    outside = g.knotted
     g.knotted |= 1 << prop  # what is worked out meanwhile is not kept
     done: list[int] = []
     left = list(entries)
@@ -56,7 +71,7 @@ def sorted_out(g: State, prop: int, entries: tuple[int, ...]) -> list[int]:
         stage = modifier(g, left[0]).stage
         done.append(foremost(g, prop, done, [entry for entry in left if modifier(g, entry).stage == stage]))
         left.remove(done[-1])
-    g.unfinished, g.knotted = outside
+    g.knotted = outside
     return done
 
 

@@ -12,9 +12,9 @@ from typing import Final
 
 from headjudge.kernel import lasting, moving, ordering, remembering, replacing, settling
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import EventKind, Procedure
+from headjudge.kernel.definitions import E, EventKind, Procedure
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import HAPPENED, Event, Frame, Pending, Question
+from headjudge.kernel.records import HAPPENED, Belated, Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import foreseen, heard
@@ -79,7 +79,7 @@ def happen(g: State, ev: Event) -> None:
         return
     kind = g.policies.kinds[ev.kind]
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
-        if ev.kind not in g.listeners and not unsettled(g):  # saves time
+        if not g.listeners[ev.kind] and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             g.stirred |= HAPPENED
             kind.perform(g, ev)
@@ -174,7 +174,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
     ids = tuple([ev.obj for ev in events])
-    before = [foreseen(g, ids, g.listeners.get(ev.kind, ())) for ev in events]
+    before = [foreseen(g, ids, g.listeners[ev.kind]) for ev in events]
     for ev in events:
         g.policies.foresees(g, ev)
     g.leaving = ids
@@ -222,10 +222,10 @@ def perform(g: State, ev: Event) -> None:
     kind = g.policies.kinds[ev.kind]
     if kind.existing and not g.exists(ev.obj):
         return
-    listeners = g.listeners.get(ev.kind, ())
+    listeners = g.listeners[ev.kind]
     before: tuple[int, ...] = ()
-    if kind.belated:
-        before = ev.objs
+    if isinstance(ev, Belated):
+        before = ev.before
     elif listeners:  # saves time unless somebody listens
         before = foreseen(g, (ev.obj,), listeners)
     if kind.composite:
@@ -238,9 +238,9 @@ def perform(g: State, ev: Event) -> None:
         record(g, ev)
 
 
-def perform_by(g: State, ev: Event, performer: Callable[[State, Event], None]) -> None:
+def perform_by(g: State, ev: E, performer: Callable[[State, E], None]) -> None:
     """Carry out an event in a way of its own: that of its kind, or what is left of it where it had to wait."""
-    before = foreseen(g, (ev.obj,), g.listeners.get(ev.kind, ()))
+    before = foreseen(g, (ev.obj,), g.listeners[ev.kind])
     performer(g, ev)
     if not g.over:
         complete(g, ev, before)
@@ -300,7 +300,7 @@ def hear(g: State, ev: Event, before: tuple[int, ...]) -> None:
     policies = g.policies
     if policies.kinds[ev.kind].silent:
         return
-    if before or ev.kind in g.listeners:  # saves time unless somebody listens
+    if before or g.listeners[ev.kind]:  # saves time unless somebody listens
         found = heard(g, ev, before)
         if found:  # saves time unless something triggered
             policies.triggered(g, (ev,), found)
@@ -418,19 +418,38 @@ def s_sequence(g: State, f: Frame) -> None:
 
 def s_batch(g: State, f: Batch) -> None:
     """Replace the members one after the other, then perform them together."""
+    if f.next == 0:
+        preceded = [i for i, ev in enumerate(f.queue) if replacing.is_preceded(g, ev)]
+        if len(preceded) > 1:
+            q = Question(g.policies.orders_effects(g), Q_REPLACE)
+            q.cites = g.policies.at_once
+            for i in preceded:
+                q.add(A_APPLY, f.queue[i].obj, i)
+            ask(g, f, q)
+            return
     f.step = 0
     while f.next < len(f.queue):
         ev = f.queue[f.next]
         f.next += 1
         replacers = g.replacers.get(ev.kind)
         if replacers is not None and replacing.applicable(g, ev, replacers):
-            member = replacing.Replacing(replacing.P_EVENT, g.token)
-            member.event = ev.copy()
-            member.member = f.next - 1
-            g.frames.append(member)
+            replace_member(g, f, f.next - 1)
             return
     g.frames.pop()
     perform_together(g, tuple([ev.copy() for ev in f.queue]))
+
+
+def s_preceded(g: State, f: Batch) -> None:
+    """What comes before one of them was selected to be first."""
+    f.step = 0
+    replace_member(g, f, f.val)
+
+
+def replace_member(g: State, f: Batch, at: int) -> None:
+    member = replacing.Replacing(replacing.P_EVENT, g.token)
+    member.event = f.queue[at].copy()
+    member.member = at
+    g.frames.append(member)
 
 
 def s_order(g: State, f: Ordering) -> None:
@@ -448,7 +467,7 @@ def s_order(g: State, f: Ordering) -> None:
 def s_ordered(g: State, f: Ordering) -> None:
     f.step = 0
     if f.act == ordering.A_CHOOSE:
-        happen(g, ordering.ordered(g.answering, f.obj, ordering.chosen_entry(g, f.obj, f.val)))
+        happen(g, ordering.EffectsOrdered(g.answering, f.obj, ordering.chosen_entry(g, f.obj, f.val)))
 
 
 def s_heard(g: State, f: Ordering) -> None:
@@ -492,7 +511,7 @@ PROCEDURES: Final[list[Procedure]] = [
     ),
     Procedure(P_COMPLETE, "complete", (("complete", s_complete),), Completing),
     Procedure(P_SEQUENCE, "sequence", (("sequence", s_sequence),)),
-    Procedure(P_BATCH, "batch", (("replace", s_batch),), Batch),
+    Procedure(P_BATCH, "batch", (("replace", s_batch), ("preceded", s_preceded)), Batch),
 ]
 
 ORDERING: Final[Procedure] = Procedure(

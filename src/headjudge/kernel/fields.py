@@ -1,35 +1,51 @@
-"""What the fields of an event mean, kind by kind: one declaration from which log, views, saves and pages tell it.
+"""What the events of a kind hold, read off the annotations of their class.
 
-A record has the same few fields for every kind, because one slotted class is quick to make and to copy. What they mean
-is said here by the module that owns the kind; that module makes its events and reads them, nobody else looks inside.
+A class of events annotates each field with a type that says what the number in it means. Logs, views, saves, checks of
+saves, the pages of events and the ability language follow from that; nothing else describes a field.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import inspect
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.annotations import KEPT
+from headjudge.kernel.ids import NOTHING, ObjectId
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event
 
-# -- where a record keeps something
+# -- what a field may be annotated with, beside `int`, `bool`, `ObjectId`, `PlayerId`, `NodeId` and tuples of objects
 
-OBJS: Final = "objs"
-AMOUNT: Final = "amount"
-OTHER: Final = "other"
-PLACE: Final = "place"
-ZONE: Final = "zone"
-SEAT: Final = "seat"
+Amount: TypeAlias = int
+"""How much: what cards that speak of the amount of an event mean."""
+Counterpart: TypeAlias = ObjectId
+"""The object that an event is against or with, beside the one it happens to: what cards that name another mean."""
+MarkId: TypeAlias = int
+"""A counter, a status or an asset."""
+ZoneId: TypeAlias = int
+FaceId: TypeAlias = int
+"""A definition."""
+PropertyId: TypeAlias = int
+Code: TypeAlias = int
+"""One of a few numbers, each with a word that the kind declares."""
+Internal: TypeAlias = int
+"""A number that only the engine reads: no log tells it."""
+Internals: TypeAlias = tuple[int, ...]
+Sights: TypeAlias = tuple[int, ...]
+"""Who lost sight of what: a player, the id under which that player knew it, a player .."""
+Counters: TypeAlias = tuple[int, ...]
+"""Counters and statuses that lie open, each with its number: which, how many, which, how many .."""
 
-# -- what it is
+# -- what a field holds
 
 A_NUMBER: Final = "number"
+AN_AMOUNT: Final = "amount"
 AN_OBJECT: Final = "object"
+A_COUNTERPART: Final = "counterpart"
 OBJECTS: Final = "objects"
 A_PLAYER: Final = "player"
 A_MARK: Final = "mark"
-"""A counter, a status or an asset, by the number that the game gives it."""
 A_ZONE: Final = "zone"
 A_FACE: Final = "definition"
 AN_ABILITY: Final = "ability"
@@ -37,11 +53,39 @@ AN_ABILITY: Final = "ability"
 A_PROPERTY: Final = "property"
 A_FLAG: Final = "flag"
 A_CODE: Final = "code"
-"""One of a few numbers, each with a word."""
+INTERNAL: Final = "internal number"
+INTERNALS: Final = "internal numbers"
+COUNTERS: Final = "counters"
+SIGHTS: Final = "sights"
+PLAIN_NUMBERS: Final = (INTERNALS, COUNTERS, SIGHTS)
+
+MEANINGS: Final[dict[str, str]] = {
+    "int": A_NUMBER,
+    "Amount": AN_AMOUNT,
+    "ObjectId": AN_OBJECT,
+    "Counterpart": A_COUNTERPART,
+    "tuple[ObjectId, ...]": OBJECTS,
+    "PlayerId": A_PLAYER,
+    "MarkId": A_MARK,
+    "ZoneId": A_ZONE,
+    "FaceId": A_FACE,
+    "NodeId": AN_ABILITY,
+    "PropertyId": A_PROPERTY,
+    "bool": A_FLAG,
+    "Code": A_CODE,
+    "Internal": INTERNAL,
+    "Internals": INTERNALS,
+    "Counters": COUNTERS,
+    "Sights": SIGHTS,
+}
+SINGLE_OBJECTS: Final = (AN_OBJECT, A_COUNTERPART)
+ANY_OBJECTS: Final = (AN_OBJECT, A_COUNTERPART, OBJECTS)
+SPOKEN: Final = {"origin": "from"}
+"""Fields whose names in logs and on pages cannot be names in Python."""
 
 
 class Field:
-    """One field of an event kind: what the rulebook calls it, where it is kept, what it holds."""
+    """One field of a kind of event: what logs call it, the attribute that holds it, what it holds."""
 
     __slots__ = ("at", "holds", "name", "words")
 
@@ -53,33 +97,140 @@ class Field:
         """For a code: the word of each number."""
 
     def number(self, ev: Event) -> int:
-        """What the event holds there, for log and pages."""
+        """What the event holds there; for all that is one number."""
         value: int = getattr(ev, self.at)
         return value
+
+    def numbers(self, ev: Event) -> tuple[int, ...]:
+        """What the event holds there; for several plain numbers."""
+        several: tuple[int, ...] = getattr(ev, self.at)
+        return several
+
+    def objects(self, ev: Event) -> tuple[ObjectId, ...]:
+        """The objects that the event holds there."""
+        if self.holds == OBJECTS:
+            several: tuple[ObjectId, ...] = getattr(ev, self.at)
+            return several
+        one: ObjectId = getattr(ev, self.at)
+        return (one,) if one else ()
+
+
+class Layout:
+    """The fields of a class of events, and which of them play a part that cards may speak of; empty for none.
+
+    Where a class declares another field for a part than the class above it, its own counts.
+    """
+
+    __slots__ = ("amount", "counterpart", "fields", "origin", "referring", "to", "which")
+
+    def __init__(self, fields: tuple[Field, ...]) -> None:
+        self.fields = fields
+        self.amount = ""
+        self.counterpart = ""
+        self.which = ""
+        """Which counter, status, asset or property the event is about."""
+        self.to = ""
+        self.origin = ""
+        for field in fields:
+            if field.holds == AN_AMOUNT:
+                self.amount = field.at
+            elif field.holds == A_COUNTERPART:
+                self.counterpart = field.at
+            elif field.holds in (A_MARK, A_PROPERTY):
+                self.which = field.at
+            elif field.holds == A_ZONE and field.at == "to":
+                self.to = field.at
+            elif field.holds == A_ZONE and field.at == "origin":
+                self.origin = field.at
+        self.referring = tuple([field for field in fields if field.holds in ANY_OBJECTS])
+        """Those that hold objects."""
+
+
+OF_EVERY_EVENT: Final = frozenset((
+    "applied", "cites", "context", "inner", "kind", "new", "note", "number", "obj", "player", "result", "source",
+    "stopped",
+))  # fmt: skip
+LAYOUTS: Final[dict[type[Event], Layout]] = {}
+"""By class, of each class that was asked for."""
+
+
+def layout_of(record: type[Event]) -> Layout:
+    """The fields that a class of events declares, in their order."""
+    layout = LAYOUTS.get(record)
+    if layout is None:  # saves time unless it is the first of its class
+        layout = LAYOUTS[record] = Layout(declared(record))
+    return layout
+
+
+def declared(record: type[Event]) -> tuple[Field, ...]:
+    """A field for each annotation of a class and its bases below `Event`; TypeError for one that means nothing."""
+    found: dict[str, Field] = {}
+    bases = [base for base in record.__mro__ if base is not object]
+    for base in reversed(bases[:-1]):  # the last is Event itself
+        for name, written in annotations_of(base).items():
+            if name in OF_EVERY_EVENT:
+                raise TypeError(f"{record.__name__}.{name}: every event has that field")
+            meaning = MEANINGS.get(str(written).removeprefix("ids.").removeprefix("fields."))
+            if meaning is None:
+                raise TypeError(f"{record.__name__}.{name}: no field of an event is {written}")
+            found[name] = Field(SPOKEN.get(name, name.replace("_", " ")), name, meaning)
+    return tuple(found.values())
+
+
+def annotations_of(record: type) -> dict[str, str]:
+    """The fields that a class annotates by itself, as they are written; a compiled one has them in a table."""
+    kept = KEPT.get(f"{record.__module__}.{record.__qualname__}")
+    return dict(inspect.get_annotations(record)) if kept is None else dict(kept)
 
 
 def has_other(told: tuple[Field, ...]) -> bool:
     """Whether events with these fields have another object beside the one that they happen to."""
-    return len([one for one in told if one.at == OTHER and one.holds == AN_OBJECT]) > 0
+    return len([one for one in told if one.holds == A_COUNTERPART]) > 0
 
 
-# -- for the ability language, whose patterns and changes fit many kinds: lowering has checked that the kind has it
+# -- the parts that many kinds have, for the ability language: lowering has checked that a kind has them
 
 
 def amount(ev: Event) -> int:
-    """How much."""
-    return ev.amount
+    """How much; 0 where the kind has no amount."""
+    at = layout_of(type(ev)).amount
+    return int(getattr(ev, at)) if at else 0
 
 
 def set_amount(ev: Event, value: int) -> None:
-    ev.amount = value
+    """Another amount, where the kind has one."""
+    at = layout_of(type(ev)).amount
+    if at:
+        setattr(ev, at, value)
 
 
 def other(ev: Event) -> ObjectId:
     """The other object of an event; 0 for none."""
-    return ObjectId(ev.other)
+    at = layout_of(type(ev)).counterpart
+    return ObjectId(getattr(ev, at)) if at else NOTHING
 
 
 def which(ev: Event) -> int:
-    """Which counter, status, asset or property an event is about."""
-    return ev.place
+    """Which counter, status, asset or property an event is about; -1 for none."""
+    at = layout_of(type(ev)).which
+    return int(getattr(ev, at)) if at else -1
+
+
+def to_zone(ev: Event) -> int:
+    """The zone to which something goes; -1 for none."""
+    at = layout_of(type(ev)).to
+    return int(getattr(ev, at)) if at else -1
+
+
+def from_zone(ev: Event) -> int:
+    """The zone from which something went; -1 for none, or while it has not gone."""
+    at = layout_of(type(ev)).origin
+    return int(getattr(ev, at)) if at else -1
+
+
+def objects_in(ev: Event) -> list[ObjectId]:
+    """Every object that an event names."""
+    found = [ev.obj, ev.new, ev.source]
+    for field in layout_of(type(ev)).referring:
+        found.extend(field.objects(ev))
+    return found

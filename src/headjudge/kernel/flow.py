@@ -355,7 +355,7 @@ def reverse(g: State, reason: int) -> None:
             g.refusal = reason
             if g.journal is not None:
                 cites = (*g.policies.reasons[reason].anchors[:1], *g.policies.reverses)
-                g.journal.write(g, moving.reversed_by(reason, cites))
+                g.journal.write(g, moving.Reversed(reason, cites))
             return
     raise RuntimeError("nothing to reverse: no attempt is running")
 

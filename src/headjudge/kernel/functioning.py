@@ -7,16 +7,31 @@ it are its bearers; each of them has it for itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import definitions
-from headjudge.kernel.definitions import NODE_BITS, RULES, Ability, Giving, Modifier, Stated, probe
+from headjudge.kernel.definitions import (
+    NODE_BITS,
+    PROPERTIES,
+    RULES,
+    Ability,
+    Giving,
+    Modifier,
+    Node,
+    Seeking,
+    Stated,
+    probe,
+    seeking,
+)
 from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Event
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
+
+
+PASSED_OVER: Final = 1 << PROPERTIES
+"""Among the properties that are unfinished: an ability was not seen, so that no value which rests on that is kept."""
 
 
 def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int = 0) -> bool:
@@ -26,19 +41,84 @@ def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: in
             return False
     if node.keyword >= 0 and g.prop(this, node.keyword) == ABSENT:  # what has lost the keyword has lost its ability
         return False
-    return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
+    return met(g, node, this, you, effect)
 
 
 def is_where_it_functions(g: State, node: Ability, id: ObjectId) -> bool:
     """Whether an object is in a zone where an ability that it was given functions; in any where no zone is named."""
     if not node.zones or node.zones >> g.objs[id].zone & 1:
         return True
-    return isinstance(node, definitions.Listener | definitions.Replacer) and g.policies.functions_meanwhile(g, id)
+    return g.policies.functions_meanwhile(g, node, id)
 
 
 def met(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int) -> bool:
-    """Whether the condition of a lasting effect holds."""
-    return node.condition is None or node.condition.holds(g, probe(g, this, you, None, effect))
+    """Whether the condition of an ability holds."""
+    if node.condition is None:
+        return True
+    if seekers(node):
+        if waits(g, node, this, effect):
+            return False
+        g.sought.append(Seeking(there_since(g, this, effect), this, node))
+        found = node.condition.holds(g, probe(g, this, you, None, effect))
+        come_back(g)
+        return found
+    return node.condition.holds(g, probe(g, this, you, None, effect))
+
+
+def given_by(g: State, giver: Giving, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
+    """The objects that an ability as this object has it gives another one."""
+    if not seekers(giver):
+        return giver.receivers(g, this, you, effect)
+    known = {} if g.levels or not g.sought else g.sought[-1].known
+    found = known.get((giver.id, this))
+    if found is not None:  # saves time: it was asked for before
+        return found
+    if waits(g, giver, this, effect):
+        found = []
+    else:
+        g.sought.append(Seeking(there_since(g, this, effect), this, giver))
+        found = giver.receivers(g, this, you, effect)
+        come_back(g)
+    known[giver.id, this] = found
+    return found
+
+
+# -- abilities by which objects have abilities because of the abilities that they have: each sees those that it seeks,
+# but none that comes after it and seeks what it brings itself. So they never come round to themselves.
+
+
+def seekers(node: Ability) -> tuple[Node, ...]:
+    """What in it asks for abilities, to tell whether it functions and for whom."""
+    if node.seekers is None:
+        node.seekers = tuple([one for part in node.deciding() for one in seeking(part)])
+    return node.seekers
+
+
+def waits(g: State, node: Ability, this: ObjectId, effect: int) -> bool:
+    """Whether an ability is not there yet for one that is asked for: it comes later, and seeks what that brings."""
+    since = there_since(g, this, effect)
+    for other in g.sought:
+        later = (other.since, other.this, other.node.id) <= (since, this, node.id)
+        if later and sought_by(node, other.node.brought()):
+            g.unfinished |= PASSED_OVER
+            return True
+    return False
+
+
+def sought_by(node: Ability, ability: Ability) -> bool:
+    return len([one for one in seekers(node) if one.seeks(ability)]) > 0
+
+
+def there_since(g: State, this: ObjectId, effect: int) -> int:
+    """When an ability came to be there: with its object, or with its effect."""
+    return g.effects[effect].since if effect else g.look(this).since
+
+
+def come_back(g: State) -> None:
+    """An ability was asked for; after the first one nothing is left that was passed over."""
+    g.sought.pop()
+    if not g.sought:
+        g.unfinished &= ~PASSED_OVER
 
 
 def player_of(g: State, id: ObjectId) -> PlayerId:
@@ -90,16 +170,15 @@ def given_to(g: State, id: ObjectId, topic: int) -> list[tuple[int, Stated]]:
     return found
 
 
-def abilities_given(g: State, id: ObjectId) -> list[Ability]:
-    """The abilities that an object is given, whether they function or not; by others than its abilities."""
+def abilities_given(g: State, id: ObjectId, seeker: Node) -> list[Ability]:
+    """The abilities that an object is given and that a node seeks, whether they function or not."""
     entries: dict[int, None] = {}
-    for index in (g.listeners, g.replacers, g.modifiers, g.stated):
-        for line in index.values():
-            entries.update(dict.fromkeys(line))
+    for line in (*g.listeners, *g.replacers.values(), *g.modifiers.values(), *g.stated.values()):
+        entries.update(dict.fromkeys(line))
     found: list[Ability] = []
     for entry in entries:
         node = entry_node(g, entry)
-        if node.giver is not None and node.giver.by_abilities:
+        if not seeker.seeks(node):
             continue
         if id in holders(g, entry, node) if borne(entry, node) else entry < 0 and id in g.effects[-entry].objs:
             found.append(node)
@@ -114,7 +193,7 @@ def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
     elif effect:
         e = g.effects[effect]
         if not e.objs:
-            return giver.receivers(g, e.this, e.you, effect) if met(g, giver, e.this, e.you, effect) else []
+            return given_by(g, giver, e.this, e.you, effect) if met(g, giver, e.this, e.you, effect) else []
         # it was put on them: each of them gives it, as if that were printed there
         givers = [id for id in e.objs if g.exists(id) and met(g, giver, id, e.you, effect)]
     else:
@@ -122,7 +201,7 @@ def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
         givers = [this] if functions(g, giver, this, player_of(g, this)) else []
     found: dict[ObjectId, None] = {}
     for this in givers:
-        found.update(dict.fromkeys(giver.receivers(g, this, player_of(g, this), effect)))
+        found.update(dict.fromkeys(given_by(g, giver, this, player_of(g, this), effect)))
     return list(found)
 
 
@@ -158,5 +237,6 @@ def reached(g: State, entry: int) -> list[ObjectId]:
         return node.affected(g, this, you, 0) if functions(g, node, this, you) else []
     e = g.effects[-entry]
     if e.objs:
-        return [id for id in e.objs if g.exists(id) and met(g, node, id, e.you, e.id)]
+        there = [id for id in e.objs if g.exists(id)]
+        return [id for id in there if met(g, node, e.this if node.described else id, e.you, e.id)]
     return node.affected(g, e.this, e.you, e.id) if met(g, node, e.this, e.you, e.id) else []

@@ -68,7 +68,7 @@ def deal(g: State, dealt: dict[ObjectId, int]) -> None:
             indexes.delist(g, id)
             g.put(holding(g, o, card))
             indexes.enlist(g, id)
-    g.cache.clear()
+    g.forget_all()
     g.vcache.clear()
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from headjudge.kernel import definitions, entries, settling
 from headjudge.kernel.definitions import (
     NODE_BITS,
+    NODES,
+    RULES,
     STATEMENTS,
     Giving,
     Listener,
@@ -46,7 +48,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
     """Index `node` by what it speaks of: `entry` is an object with its ability's place, or minus an effect."""
     if isinstance(node, Listener):
         for kind in node.kinds:
-            add_entry(g.listeners, kind, entry)
+            add_listener(g, kind, entry)
         watch(g, node.watches)
     elif isinstance(node, Replacer):
         for kind in node.kinds:
@@ -64,7 +66,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         if node.topic < 62:  # saves time unless: a larger mask would be no machine word
             g.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
-                g.cache.clear()
+                g.forget_all()
         if node.contends:  # saves time unless its place matters
             g.contended |= STATEMENTS
     elif isinstance(node, Giving):
@@ -74,7 +76,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
 def delist_entry(g: State, entry: int, node: Node) -> None:
     if isinstance(node, Listener):
         for kind in node.kinds:
-            drop_entry(g, g.listeners, kind, entry)
+            drop_listener(g, kind, entry)
     elif isinstance(node, Replacer):
         for kind in node.kinds:
             drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
@@ -90,7 +92,7 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         if node.topic not in g.stated:  # saves time: nobody need look
             g.topics &= ~(1 << node.topic)
         if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
-            g.cache.clear()
+            g.forget_all()
         if node.contends:  # saves time unless its place mattered
             g.stamps.pop(entry, None)
             if not entries.disputed(g):
@@ -112,6 +114,17 @@ def add_entry(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
     line = index.get(key, ())
     if entry not in line:
         index[key] = tuple(sorted((*line, entry)))
+
+
+def add_listener(g: State, kind: int, entry: int) -> None:
+    """The same for abilities that listen to a kind of event."""
+    line = g.listeners[kind]
+    if entry not in line:
+        g.listeners[kind] = tuple(sorted((*line, entry)))
+
+
+def drop_listener(g: State, kind: int, entry: int) -> None:
+    g.listeners[kind] = tuple([e for e in g.listeners[kind] if e != entry])
 
 
 def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
@@ -140,7 +153,7 @@ def changed_modifiers(g: State, prop: int) -> None:
         g.bare |= bit & g.policies.counted
     tell_volatile(g, prop)
     if was != g.altered and (g.policies.underlies & bit or g.attuned):  # saves time unless kept values rest on it
-        g.cache.clear()
+        g.forget_all()
         for other in g.modifiers:
             tell_volatile(g, other)
 
@@ -151,6 +164,7 @@ def tell_volatile(g: State, prop: int) -> None:
     g.volatile &= ~(1 << prop)
     g.attuned &= ~(1 << prop)
     g.heeded &= ~(1 << prop)
+    g.ranging &= ~(1 << prop)
     g.contended &= ~(1 << prop)
     g.entwined &= ~(1 << prop)
     crossing = g.policies.crossing & g.altered & ~(1 << prop)
@@ -158,6 +172,8 @@ def tell_volatile(g: State, prop: int) -> None:
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
+        if ranges(g, entry, node):
+            g.ranging |= 1 << prop
         if node.heeds_marks:
             g.heeded |= 1 << prop
         if follows(g, entry, node):  # saves time unless it follows the game
@@ -174,6 +190,14 @@ def tell_volatile(g: State, prop: int) -> None:
 def own(entry: int, node: Modifier) -> bool:
     """Whether an effect is that of a static ability on its own object alone."""
     return entry > 0 and node.own and node.giver is None
+
+
+def ranges(g: State, entry: int, node: Modifier) -> bool:
+    """Whether an effect finds its objects by what they are: it is neither on chosen ones nor on its own alone."""
+    if entry < 0:
+        e = g.effects[-entry]
+        return not e.objs or isinstance(NODES[e.node], Giving)
+    return not own(entry, node) or entry >> NODE_BITS == RULES
 
 
 def follows(g: State, entry: int, node: Modifier) -> bool:

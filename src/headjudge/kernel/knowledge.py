@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel.fields import Sights
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
@@ -29,26 +30,39 @@ def learn(g: State, id: ObjectId, mask: int) -> None:
     o.handles = tuple(handles)
 
 
-def lose_track(g: State, id: ObjectId, mask: int) -> None:
-    """Players in `mask` no longer know which card this is."""
+def lose_track(g: State, id: ObjectId, mask: int) -> Sights:
+    """Players in `mask` no longer know which card this is; returns who knew it, and as what."""
     o = g.w_obj(id)
+    lost = known_by(o, mask)
     o.known &= ~mask
     o.handles = tuple([0 if mask >> p & 1 else h for p, h in enumerate(o.handles)])
+    return lost
 
 
-def hidden_move(g: State, o: Obj, zone: int) -> None:
-    """Who cannot tell which card left a hidden zone loses track of what it knew there."""
+def known_by(o: Obj, mask: int) -> Sights:
+    """Who of the players in `mask` knows an object, and as what."""
+    known: list[int] = []
+    for p, handle in enumerate(o.handles):
+        if mask >> p & 1 and handle:
+            known.extend((p, handle))
+    return tuple(known)
+
+
+def hidden_move(g: State, o: Obj, zone: int) -> Sights:
+    """Who cannot tell which card left a hidden zone loses track of what it knew there; returns what."""
     zones = g.policies.zones
     if zones[o.zone].sees == 2 or zones[zone].sees == 2:
-        return
+        return ()
     line = g.zones[o.zone * g.n + o.seat]
     suspects: tuple[ObjectId, ...] = (o.id,)
     if zones[o.zone].ordered:
         if not o.host and o.id in (line[0], line[-1]):
-            return
+            return ()
     else:
         suspects = (*line, o.id)
     blind = ((1 << g.n) - 1) & ~(1 << o.seat)
+    lost: Sights = ()
     for id in suspects:
         if g.objs[id].known & blind:  # saves time unless somebody knew it
-            lose_track(g, id, blind)
+            lost += lose_track(g, id, blind)
+    return lost

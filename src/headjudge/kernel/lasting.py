@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import fields, indexes
-from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
-from headjudge.kernel.fields import Field
+from mypy_extensions import mypyc_attr
+
+from headjudge.kernel import indexes
+from headjudge.kernel.definitions import NODES, EventKind, Modifier, kind_of, probe
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.records import HAPPENED, Context, Event, Lasting
 from headjudge.kernel.state import State
@@ -73,6 +75,11 @@ def end_effects(g: State, until: int) -> None:
         end_effect(g, id)
 
 
+def prolong(g: State, e: Lasting, until: int) -> None:
+    """An effect lasts until something else happens than was said when it began."""
+    g.effects[e.id] = e.with_until(until)
+
+
 def use_up(g: State, e: Lasting, by: int = 1) -> None:
     """An effect with a limit applied: reduce what is left, end it at nothing."""
     if e.left < 0:
@@ -83,49 +90,41 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
         g.effects[e.id] = e.with_left(e.left - by)
 
 
-def effect_began(
-    node: NodeId,
-    this: ObjectId,
-    you: PlayerId,
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-    objs: tuple[ObjectId, ...] = (),
-    until: int = -1,
-    times: int = 0,
-    until_player: PlayerId = NOBODY,
-) -> Event:
-    """A lasting effect of a node begins: on objects, until a duration of the game, at most so many times."""
-    ev = Event(EFFECT, this, you, node, source, cites)
-    ev.objs = objs
-    ev.place = until
-    ev.other = times
-    ev.seat = until_player
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EffectBegan(Event):
+    """A lasting effect of an ability begins: on objects, until a duration of the game, at most so many times."""
+
+    ability: NodeId
+    on: tuple[ObjectId, ...]
+    until: Internal
+    times: int
+    until_player: PlayerId
+
+    def __init__(
+        self,
+        ability: NodeId,
+        this: ObjectId,
+        you: PlayerId,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        on: tuple[ObjectId, ...] = (),
+        until: int = -1,
+        times: int = 0,
+        until_player: PlayerId = NOBODY,
+    ) -> None:
+        super().__init__(EFFECT, this, you, source=source, cites=cites)
+        self.ability = ability
+        self.on = on
+        self.until = until
+        self.times = times
+        self.until_player = until_player
 
 
-def effect_node(ev: Event) -> NodeId:
-    """The ability that a lasting effect is."""
-    return NodeId(ev.amount)
-
-
-def do_effect(g: State, ev: Event) -> None:
+def do_effect(g: State, ev: EffectBegan) -> None:
     """A lasting effect of an ability begins, on objects or finding its own, for a while or some times."""
     ev.new = NOTHING
-    left = ev.other or -1
-    ev.result = begin_effect(g, NodeId(ev.amount), ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
+    left = ev.times or -1
+    ev.result = begin_effect(g, ev.ability, ev.obj, ev.player, ev.on, ev.until, left, ev.context, ev.until_player)
 
 
-KINDS: Final[tuple[EventKind, ...]] = (
-    EventKind(
-        EFFECT,
-        "effect-began",
-        do_effect,
-        fields=(
-            Field("ability", fields.AMOUNT, fields.AN_ABILITY),
-            Field("on", fields.OBJS, fields.OBJECTS),
-            Field("until", fields.PLACE),
-            Field("times", fields.OTHER),
-            Field("until player", fields.SEAT, fields.A_PLAYER),
-        ),
-    ),
-)
+KINDS: Final[tuple[EventKind, ...]] = (kind_of(EFFECT, "effect-began", EffectBegan, do_effect),)

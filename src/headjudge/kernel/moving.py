@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel import chance, fields, indexes, remembering
-from headjudge.kernel.definitions import EventKind
-from headjudge.kernel.fields import Field
+from headjudge.kernel.definitions import EventKind, kind_of
+from headjudge.kernel.fields import Amount, Counterpart, Counters, FaceId, Internal, Internals, MarkId, Sights, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.properties import may_reach
@@ -26,8 +28,6 @@ CREATED: Final[KindId] = KindId(6)
 REVERSED: Final[KindId] = KindId(8)
 LOOKED_AT: Final[KindId] = KindId(10)
 
-CHANGED: Final[tuple[Field, ...]] = (Field("change", fields.AMOUNT), Field("which", fields.PLACE, fields.A_MARK))
-
 LAST: Final = -1
 """The position of what is put behind everything else in a zone."""
 
@@ -35,48 +35,80 @@ LAST: Final = -1
 # -- moves
 
 
-def moved(
-    id: ObjectId,
-    zone: int,
-    player: PlayerId = NOBODY,
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-    seat: PlayerId = NOBODY,
-    position: int = LAST,
-    under: ObjectId = NOTHING,
-    way: int = 0,
-) -> Event:
-    """An object moves to a zone: of `seat`, or its owner's; at a position in it, or beneath another object.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Leaving(Event):
+    """An event by which an object leaves a zone: `origin`, once it has happened."""
 
-    `way` is the game's own number for how it moves.
+    origin: ZoneId = -1
+    before: Internals = ()
+    """What functioned before it, where a `Belated` event will tell of it."""
+    lost: Sights = ()
+    """What who cannot tell which card it was no longer knows."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Going(Leaving):
+    """An event by which an object goes to a zone: of `seat`, or its owner's; at a position in it, or beneath another.
+
+    `way` is the game's own number for how it goes.
     """
-    ev = Event(MOVED, id, player, way, source, cites)
-    ev.zone = zone
-    ev.seat = seat
-    ev.place = position
-    ev.other = under
-    return ev
+
+    to: ZoneId
+    seat: PlayerId
+    position: Internal
+    under: ObjectId
+    way: Internal
+    counters: Counters = ()
+    """What it has there; nothing else."""
+    ceases: bool = False
+    """It does not come there, and is no more."""
+
+    def __init__(
+        self,
+        kind: KindId,
+        id: ObjectId,
+        to: int,
+        player: PlayerId = NOBODY,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        seat: PlayerId = NOBODY,
+        position: int = LAST,
+        under: ObjectId = NOTHING,
+        way: int = 0,
+    ) -> None:
+        super().__init__(kind, id, player, source=source, cites=cites)
+        self.to = to
+        self.seat = seat
+        self.position = position
+        self.under = under
+        self.way = way
+
+    def redirect(self, to: int, position: int) -> None:
+        """The object goes to another zone of whoever owns it, at a position in it."""
+        self.to = to
+        self.seat = NOBODY
+        self.position = position
 
 
-def way(ev: Event) -> int:
-    """How an object moves, as the game numbers it."""
-    return ev.amount
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moved(Going):
+    """An object moves to a zone, by no more special event."""
 
+    under: Counterpart
 
-def set_way(ev: Event, way: int) -> None:
-    ev.amount = way
-
-
-def position(ev: Event) -> int:
-    """At which position of its zone the move ends."""
-    return ev.place
-
-
-def redirect(ev: Event, zone: int, position: int) -> None:
-    """The move ends in another zone of whoever owns the object, at a position in it."""
-    ev.zone = zone
-    ev.seat = NOBODY
-    ev.place = position
+    def __init__(
+        self,
+        id: ObjectId,
+        to: int,
+        player: PlayerId = NOBODY,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        seat: PlayerId = NOBODY,
+        position: int = LAST,
+        under: ObjectId = NOTHING,
+        way: int = 0,
+    ) -> None:
+        super().__init__(MOVED, id, to, player, source, cites, seat, position, under, way)
 
 
 def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
@@ -102,53 +134,71 @@ def unplace(g: State, o: Obj) -> None:
         rest = tuple([x for x in g.hosted.get(o.host, ()) if x != o.id])
         if rest:
             g.hosted[o.host] = rest
-        else:
-            g.hosted.pop(o.host, None)
+        elif o.host in g.hosted:
+            del g.hosted[o.host]
         return
     key = o.zone * g.n + o.seat
     line = g.zones[key]
-    i = line.index(o.id)
+    i = 0
+    while line[i] != o.id:
+        i += 1
     g.zones[key] = line[:i] + line[i + 1 :]
 
 
-def do_move(g: State, ev: Event) -> None:
+def do_move(g: State, ev: Going) -> None:
     """An object moves to a zone, at a position in it or under another one; mostly it is a new object there."""
-    host = ObjectId(ev.other)
-    if not g.exists(ev.obj) or (host and not g.exists(host)):  # nothing is put under what is gone
+    if not g.exists(ev.obj) or (ev.under and not g.exists(ev.under)):  # nothing is put under what is gone
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
     if ev.seat < 0:
-        ev.seat = old.owner if not g.policies.zones[ev.zone].shared else FIRST_SEAT
+        ev.seat = old.owner if not g.policies.zones[ev.to].shared else FIRST_SEAT
     keep = g.policies.same_object(g, old, ev)
     if not keep:
         keep_values(g, old)
     g.policies.leaves(g, old, ev)
-    hidden_move(g, old, ev.zone)
+    ev.lost += hidden_move(g, old, ev.to)
     old = g.objs[ev.obj]
     if not keep:
         g.lki[old.id] = old
     indexes.delist(g, ev.obj)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
-    if host:
-        o.zone = ev.zone
+    if ev.under:
+        o.zone = ev.to
         o.seat = ev.seat
-        o.host = host
-        g.hosted[host] = (*g.hosted.get(host, ()), o.id)
+        o.host = ev.under
+        g.hosted[ev.under] = (*g.hosted.get(ev.under, ()), o.id)
     else:
         o.host = NOTHING
-        place(g, o, ev.zone, ev.seat, ev.place)
+        place(g, o, ev.to, ev.seat, ev.position)
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
+    ev.counters = open_counters(g, o.id)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
     indexes.enlist(g, o.id)
 
 
-def ceased(id: ObjectId, player: PlayerId = NOBODY, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def open_counters(g: State, id: ObjectId) -> Counters:
+    """The counters and statuses of an object that lie open, for the event that brings it somewhere to tell."""
+    marks = g.objs[id].marks
+    if not marks:  # saves time
+        return ()
+    names, ongoing = g.policies.marks, g.policies.ongoing
+    told: list[int] = []
+    for mark in sorted(marks):
+        if mark in names:
+            told.extend((mark, 1 if mark in ongoing else marks[mark]))
+    return tuple(told)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ceased(Leaving):
     """An object ceases to exist."""
-    return Event(CEASED, id, player, 0, source, cites)
+
+    def __init__(self, id: ObjectId, player: PlayerId = NOBODY, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(CEASED, id, player, source=source, cites=cites)
 
 
 def cease(g: State, old: Obj) -> Obj:
@@ -190,20 +240,25 @@ def keep_values(g: State, old: Obj) -> None:
 def values_of(g: State, o: Obj) -> None:
     """Keep what can be read of an object and is not in its record: values that effects or other objects decide."""
     live = g.policies.zones[o.zone].live
-    values = g.policies.last_known(g, o) if live else {}
-    for prop in g.modifiers:
-        if live or may_reach(g, prop, o.id):  # saves time unless an effect may reach it
-            values[prop] = g.prop(o.id, prop)
+    # what goes together with others may be written before its turn comes: its record is not final yet
+    rests_on_more = live and (len(g.leaving) > 0 or not g.policies.is_self_contained(o))
+    # saves time: the others are as the record tells them
+    changed = [prop for prop in g.modifiers if rests_on_more or may_reach(g, prop, o.id)]
+    values = g.policies.last_known(g, o, changed) if live or changed or g.topics or g.surveyed else {}
+    for prop in changed:
+        values[prop] = g.prop(o.id, prop)
     if values:
         g.lki_props[o.id] = values
 
 
-def do_cease(g: State, ev: Event) -> None:
+def do_cease(g: State, ev: Leaving) -> None:
     """An object ceases to exist: a token, a copy, an entry that is done."""
     if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
+    if isinstance(ev, Going):
+        ev.ceases = True
     keep_values(g, old)
     g.policies.leaves(g, old, ev)
     old = g.objs[ev.obj]
@@ -217,66 +272,106 @@ def do_cease(g: State, ev: Event) -> None:
 # -- marks and assets
 
 
-def marked(
-    id: ObjectId, mark: int, change: int, player: PlayerId = NOBODY, source: ObjectId = NOTHING, cites: Cites = ()
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Marked(Event):
     """Counters are put on an object, or taken off."""
-    ev = Event(MARKED, id, player, change, source, cites)
-    ev.place = mark
-    return ev
+
+    mark: MarkId
+    change: Amount
+
+    def __init__(
+        self,
+        id: ObjectId,
+        mark: int,
+        change: int,
+        player: PlayerId = NOBODY,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(MARKED, id, player, source=source, cites=cites)
+        self.mark = mark
+        self.change = change
 
 
-def mark(ev: Event) -> int:
-    """Which counter or status a marked object gets or loses."""
-    return ev.place
-
-
-def asset_changed(player: PlayerId, asset: int, change: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AssetChanged(Event):
     """A player gains or loses something that is counted."""
-    ev = Event(ASSET, NOTHING, player, change, source, cites)
-    ev.place = asset
-    return ev
+
+    asset: MarkId
+    change: Amount
+
+    def __init__(
+        self, player: PlayerId, asset: int, change: int, source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(ASSET, NOTHING, player, source=source, cites=cites)
+        self.asset = asset
+        self.change = change
 
 
-def do_mark(g: State, ev: Event) -> None:
+def do_mark(g: State, ev: Marked) -> None:
     """Counters are put on an object or taken off, never below zero."""
     if not g.exists(ev.obj):
         return
-    was = g.mark(ev.obj, ev.place)
-    now = max(0, was + ev.amount)
-    g.set_mark(ev.obj, ev.place, now)
+    was = g.mark(ev.obj, ev.mark)
+    now = max(0, was + ev.change)
+    g.set_mark(ev.obj, ev.mark, now)
     ev.result = abs(now - was)
 
 
-def do_asset(g: State, ev: Event) -> None:
+def do_asset(g: State, ev: AssetChanged) -> None:
     """A player gains or loses what is counted, never below zero."""
-    was = g.asset(ev.player, ev.place)
-    now = max(0, was + ev.amount)
-    g.set_asset(ev.player, ev.place, now)
+    was = g.asset(ev.player, ev.asset)
+    now = max(0, was + ev.change)
+    g.set_asset(ev.player, ev.asset, now)
     ev.result = abs(now - was)
 
 
 # -- order and sight
 
 
-def shuffled(player: PlayerId, zone: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shuffled(Event):
     """A zone of a player is shuffled."""
-    ev = Event(SHUFFLED, NOTHING, player, 0, source, cites)
-    ev.zone = zone
-    return ev
+
+    zone: ZoneId
+
+    def __init__(self, player: PlayerId, zone: int, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(SHUFFLED, NOTHING, player, source=source, cites=cites)
+        self.zone = zone
 
 
-def revealed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
-    """Everybody sees an object, because `player` shows it."""
-    return Event(REVEALED, id, player, 1, source, cites)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sighting(Event):
+    """An event by which somebody sees an object that may have been hidden: where it lies, with what it has there."""
+
+    zone: ZoneId = -1
+    seat: PlayerId = NOBODY
+    under: ObjectId = NOTHING
+    counters: Counters = ()
+    lost: Sights = ()
 
 
-def looked_at(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+SIGHTED: Final = ("object: zone = zone",)
+"""What such an event tells who sees the object."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Revealed(Sighting):
+    """Everybody sees an object, because a player shows it."""
+
+    def __init__(self, id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(REVEALED, id, player, source=source, cites=cites)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookedAt(Sighting):
     """A player sees an object, and nobody else does."""
-    return Event(LOOKED_AT, id, player, 1, source, cites)
+
+    def __init__(self, id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(LOOKED_AT, id, player, source=source, cites=cites)
 
 
-def do_shuffle(g: State, ev: Event) -> None:
+def do_shuffle(g: State, ev: Shuffled) -> None:
     """A zone of a player is shuffled: nobody knows any card in it any more.
 
     The ids stay in their places and the cards change theirs, so that no id tells where a card went; only what an
@@ -308,19 +403,29 @@ def do_shuffle(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def do_reveal(g: State, ev: Event) -> None:
+def do_reveal(g: State, ev: Revealed) -> None:
     """Everybody sees an object."""
     show(g, ev, (1 << g.n) - 1)
 
 
-def do_look(g: State, ev: Event) -> None:
+def do_look(g: State, ev: LookedAt) -> None:
     """A player sees an object, and nobody else does."""
     show(g, ev, 1 << ev.player)
 
 
-def show(g: State, ev: Event, mask: int) -> None:
+def say_where(g: State, ev: Sighting) -> None:
+    """The event tells where its object lies."""
+    o = g.objs[ev.obj]
+    ev.zone = o.zone
+    ev.seat = o.seat
+    ev.under = o.host
+    ev.counters = open_counters(g, o.id)
+
+
+def show(g: State, ev: Sighting, mask: int) -> None:
     if not g.exists(ev.obj):
         return
+    say_where(g, ev)
     if mask & ~g.objs[ev.obj].known:
         g.shown += 1
     learn(g, ev.obj, mask)
@@ -330,44 +435,45 @@ def show(g: State, ev: Event, mask: int) -> None:
 # -- objects without cards
 
 
-def created(
-    face: int,
-    player: PlayerId,
-    zone: int,
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-    seat: PlayerId = NOBODY,
-    position: int = LAST,
-) -> Event:
-    """An object of a definition comes into being, owned and controlled by `player`."""
-    ev = Event(CREATED, NOTHING, player, face, source, cites)
-    ev.zone = zone
-    ev.seat = seat
-    ev.place = position
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Created(Event):
+    """An object of a definition comes into being in a zone, owned and controlled by a player."""
+
+    definition: FaceId
+    to: ZoneId
+    seat: PlayerId
+    position: Internal
+    counters: Counters = ()
+
+    def __init__(
+        self,
+        definition: int,
+        player: PlayerId,
+        to: int,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        seat: PlayerId = NOBODY,
+        position: int = LAST,
+    ) -> None:
+        super().__init__(CREATED, NOTHING, player, source=source, cites=cites)
+        self.definition = definition
+        self.to = to
+        self.seat = seat
+        self.position = position
 
 
-def definition(ev: Event) -> int:
-    """The face of what comes into being."""
-    return ev.amount
-
-
-def do_create(g: State, ev: Event) -> None:
+def do_create(g: State, ev: Created) -> None:
     """An object without a card behind it comes into being, owned and controlled by a player."""
-    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+    o = Obj(g.new_id(), g.token, ev.definition, (), ev.player, ev.player)
     o.since = g.number + 1
     o.source = ev.source
     g.put(o)
-    place(
-        g,
-        o,
-        ev.zone,
-        FIRST_SEAT if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player),
-        ev.place,
-    )
+    own = ev.seat if ev.seat >= 0 else ev.player
+    place(g, o, ev.to, FIRST_SEAT if g.policies.zones[ev.to].shared else own, ev.position)
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
+    ev.counters = open_counters(g, o.id)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
     indexes.enlist(g, o.id)
 
@@ -377,48 +483,33 @@ def do_create(g: State, ev: Event) -> None:
 
 def do_nothing(g: State, ev: Event) -> None:
     """A marker: a step began, a player chose; it changes nothing but may be heard and is written down."""
-    ev.result = max(1, ev.amount)
+    ev.result = max(1, fields.amount(ev))
 
 
-def reversed_by(reason: int, cites: Cites) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reversed(Event):
     """An attempt was taken back as if it had not been made."""
-    return Event(REVERSED, NOTHING, NOBODY, reason, NOTHING, cites)
+
+    reason: Internal
+
+    def __init__(self, reason: int, cites: Cites) -> None:
+        super().__init__(REVERSED, cites=cites)
+        self.reason = reason
 
 
-def do_reversed(g: State, ev: Event) -> None:
+def do_reversed(g: State, ev: Reversed) -> None:
     """An attempt is taken back as if it had not been made; neither heard nor replaced."""
     ev.result = 1
 
 
 KINDS: Final[tuple[EventKind, ...]] = (
-    EventKind(
-        MOVED,
-        "moved",
-        do_move,
-        fields=(
-            Field("to", fields.ZONE, fields.A_ZONE),
-            Field("seat", fields.SEAT, fields.A_PLAYER),
-            Field("position", fields.PLACE),
-            Field("under", fields.OTHER, fields.AN_OBJECT),
-            Field("way", fields.AMOUNT),
-        ),
-    ),
-    EventKind(CEASED, "ceased", do_cease),
-    EventKind(MARKED, "marked", do_mark, fields=CHANGED),
-    EventKind(ASSET, "asset-changed", do_asset, fields=CHANGED),
-    EventKind(SHUFFLED, "shuffled", do_shuffle, fields=(Field("zone", fields.ZONE, fields.A_ZONE),)),
-    EventKind(REVEALED, "revealed", do_reveal),
-    EventKind(
-        CREATED,
-        "created",
-        do_create,
-        fields=(
-            Field("of", fields.AMOUNT, fields.A_FACE),
-            Field("to", fields.ZONE, fields.A_ZONE),
-            Field("seat", fields.SEAT, fields.A_PLAYER),
-            Field("position", fields.PLACE),
-        ),
-    ),
-    EventKind(REVERSED, "reversed", do_reversed, silent=True, fields=(Field("reason", fields.AMOUNT),)),
-    EventKind(LOOKED_AT, "looked-at", do_look),
+    kind_of(MOVED, "moved", Moved, do_move),
+    kind_of(CEASED, "ceased", Ceased, do_cease, changes=("object: gone",)),
+    kind_of(MARKED, "marked", Marked, do_mark, changes=("object: {mark} + amount",)),
+    kind_of(ASSET, "asset-changed", AssetChanged, do_asset, changes=("player: {asset} + amount",)),
+    kind_of(SHUFFLED, "shuffled", Shuffled, do_shuffle, changes=("zone: shuffled",)),
+    kind_of(REVEALED, "revealed", Revealed, do_reveal, changes=SIGHTED),
+    kind_of(CREATED, "created", Created, do_create, changes=("object: zone = to",)),
+    kind_of(REVERSED, "reversed", Reversed, do_reversed, silent=True),
+    kind_of(LOOKED_AT, "looked-at", LookedAt, do_look, changes=SIGHTED),
 )

@@ -9,10 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel import indexes
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, RULES, STATEMENTS, Ability, EventKind, Modifier
+from headjudge.kernel.definitions import (
+    NODE_BITS,
+    NODE_MASK,
+    RULES,
+    STATEMENTS,
+    Ability,
+    EventKind,
+    Modifier,
+    kind_of,
+)  # fmt: skip
 from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, is_instance, modifier_order, stamp
-from headjudge.kernel.fields import OTHER, Field
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.functioning import bearers, borne, functions, origin, player_of, reached
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Event, Question
@@ -31,16 +42,20 @@ OF_BEARERS: Final = 1 << 24
 """Above the places of abilities: the number of an instance among those that are tied."""
 
 
-def ordered(player: PlayerId, source: ObjectId, entry: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EffectsOrdered(Event):
     """A player says that an effect applies before the others that began with it."""
-    ev = Event(ORDERED, NOTHING, player, 0, source)
-    ev.other = entry
-    return ev
+
+    effect: Internal
+
+    def __init__(self, player: PlayerId, source: ObjectId, effect: int) -> None:
+        super().__init__(ORDERED, NOTHING, player, source=source)
+        self.effect = effect
 
 
-def do_ordered(g: State, ev: Event) -> None:
+def do_ordered(g: State, ev: EffectsOrdered) -> None:
     """A player says which of several effects that began together applies first; that stays so."""
-    entry = ev.other
+    entry = ev.effect
     since = stamp(g, entry) // RANKS
     ranked = [kept for kept in g.stamps.values() if kept // RANKS == since and kept % RANKS != UNRANKED]
     g.stamps[entry] = since * RANKS + len(ranked)
@@ -66,6 +81,8 @@ def sort_again(g: State, entry: int) -> None:
 
 def undecided(g: State) -> bool:
     """Whether the order of effects matters from now on, and nobody has said it yet."""
+    if not g.contended:  # saves time: all that may be left is who began together
+        return len(begun_together(g)) > 0 if g.policies.orders_applications and g.watched & g.altered else False
     lines = contending(g)
     if g.policies.begins_anew and note_beginnings(g, [*lines, tuple(crossing(g))] if g.contended else []):
         lines = contending(g)
@@ -223,7 +240,7 @@ def concern_one_player(g: State, a: int, b: int) -> bool:
 
 def begun_together(g: State) -> list[int]:
     """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
-    if APPLIED not in g.replacers and APPLIED not in g.listeners:  # saves time
+    if APPLIED not in g.replacers and not g.listeners[APPLIED]:  # saves time
         return []
     left = g.watched & g.altered
     while left:
@@ -309,6 +326,4 @@ def effect_words(g: State, obj: ObjectId, val: int) -> str:
     return f"{g.policies.name(g, g.look(obj))}: {g.policies.said(g, node)}"
 
 
-KINDS: Final[tuple[EventKind, ...]] = (
-    EventKind(ORDERED, "effects-ordered", do_ordered, silent=True, fields=(Field("effect", OTHER),)),
-)
+KINDS: Final[tuple[EventKind, ...]] = (kind_of(ORDERED, "effects-ordered", EffectsOrdered, do_ordered, silent=True),)

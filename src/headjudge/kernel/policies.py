@@ -7,12 +7,24 @@ procedures and reasons in one `Tables`. The kernel calls nothing else of a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
-from headjudge.kernel.fields import A_MARK, Field
+from headjudge.kernel.definitions import (
+    NODES,
+    DeclaredStep,
+    E,
+    EventKind,
+    F,
+    Face,
+    Node,
+    Performer,
+    Procedure,
+    Zone,
+    kind_of,
+)  # fmt: skip
+from headjudge.kernel.fields import A_MARK
 from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Slot, Try
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
@@ -43,31 +55,40 @@ class Tables:
         self.procedures: list[Procedure] = list(procedures)
         self.reasons = Reasons()
         self.asks: dict[int, Cites] = {}
+        self.windows: list[object] = []
+        """What `windows.declare` keeps of each window, by procedure."""
 
     def event(
         self,
         name: str,
-        perform: Callable[[State, Event], None],
-        *fields: Field,
+        record: type[E],
+        perform: Callable[[State, E], None],
         composite: bool = False,
         silent: bool = False,
         cites: Cites = (),
-        then: tuple[Callable[[State, Event], None], ...] = (),
+        then: tuple[Callable[[State, E], None], ...] = (),
         existing: bool = False,
-        belated: bool = False,
+        words: dict[str, dict[int, str]] | None = None,
+        changes: tuple[str, ...] = (),
     ) -> KindId:
-        """Declare an event kind and what its events hold; returns its id."""
-        if any(known.name == name for known in self.kinds):
-            raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then, existing, belated)
-        kind.marker = perform is do_nothing
+        """Declare a kind of event, its class, the words of its codes by field, and what it changes; returns its id."""
+        id = KindId(len(self.kinds))
+        kind = kind_of(id, name, record, perform, composite, silent, then, existing, words, changes)
+        if any(known.name == kind.name for known in self.kinds):
+            raise ValueError(f"two kinds of event are named {kind.name!r}")
+        kind.marker = kind.perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
         return kind.id
 
-    def performs(self, kind: KindId, perform: Callable[[State, Event], None]) -> None:
+    def performs(self, kind: KindId, record: type[E], perform: Callable[[State, E], None]) -> None:
         """Declare what one of the kernel's kinds does in this game, where rules of the game say more about it."""
-        self.kinds[kind].perform = perform
+        assert self.kinds[kind].record is record, f"{self.kinds[kind].name} is no {record.__name__}"
+        self.kinds[kind].perform = cast(Performer, perform)
+
+    def changes(self, kind: KindId, *changes: str) -> None:
+        """Declare what else the events of one of the kernel's kinds change in this game."""
+        self.kinds[kind].changes = (*self.kinds[kind].changes, *changes)
 
     def event_cites(self, kind: KindId, *anchors: Anchor) -> None:
         """Declare which rules decide the events of one of the kernel's kinds."""
@@ -157,6 +178,8 @@ class Policies:
         """The rule by which an ability's instruction is carried out: it decides what names no rule of its own."""
         self.replaces_in_turn = False
         """Each player applies their own replacements, stage after stage, beginning with one who is selected."""
+        self.at_once: Cites = ()
+        """The rule on which of several abilities that resolve at once is first."""
         self.orders: Cites = ()
         """The rules that decide who chooses among several replacements."""
         self.reverses: Cites = ()
@@ -255,8 +278,8 @@ class Policies:
         """
         return True
 
-    def functions_meanwhile(self, g: State, id: ObjectId) -> bool:
-        """Whether triggers and replacements that an object was given function for now, though not in its zone."""
+    def functions_meanwhile(self, g: State, ability: Ability, id: ObjectId) -> bool:
+        """Whether an ability that an object was given functions for now, though not in its zone."""
         return False
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
@@ -264,14 +287,20 @@ class Policies:
         return True
 
     def foresees(self, g: State, ev: Event) -> None:
-        """Called before objects are gone: note on the event what functions now, for one of a `belated` kind."""
+        """Called before objects are gone: note on an event that is `Belated` what functions now."""
 
-    def last_known(self, g: State, o: Obj) -> dict[int, int]:
+    def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         """What can be read of an object that is about to cease and is not in its record, beside modified properties.
 
-        By property, or above `PROPERTIES` by numbers of the game's own.
+        By property, or above `PROPERTIES` by numbers of the game's own. `changed` are the properties that an effect
+        may have changed; outside the zones whose objects are in play nothing is asked for unless there are any, or
+        anything is stated, or `survey` found something.
         """
         return {}
+
+    def is_self_contained(self, o: Obj) -> bool:
+        """Whether its base values rest on its own record alone, so that the record still tells them when it is gone."""
+        return False
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""
@@ -376,6 +405,9 @@ class Policies:
     def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         """The reason why `obj` is not among the options of a choice inside a procedure; 0: none to tell."""
         return 0
+
+    def narrow(self, g: State, f: Frame, q: Question) -> None:
+        """Take out of a choice, which `f` is about to put, what would make impossible what it is made for."""
 
     # -- words, made outside the hot path
 
@@ -493,7 +525,8 @@ class Policies:
 
     def digest(self) -> str:
         """A line that changes when ids of kinds, procedures or reasons change meaning."""
-        names = [k.name for k in self.kinds] + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
+        kinds = [f"{k.name}({','.join([field.at for field in k.fields])})" for k in self.kinds]
+        names = kinds + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
         return ";".join(names)
 
     def face(self, key: str) -> Face:

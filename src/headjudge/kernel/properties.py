@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Giving, Modifier
-from headjudge.kernel.dependence import in_order, modifier
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
+from headjudge.kernel.dependence import forget_provisional, in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -30,12 +30,12 @@ def touched(g: State, id: ObjectId, left: int) -> None:
     while left:
         prop = (left & -left).bit_length() - 1
         left &= left - 1
-        kept = g.cache.get(prop)
+        kept = g.cache[prop]
         if kept:  # saves time unless anything is kept
             if is_source(g, id, prop):
                 kept.clear()
-            else:
-                kept.pop(id, None)
+            elif id in kept:
+                del kept[id]
 
 
 def worked_out(g: State, id: ObjectId, prop: int) -> int:
@@ -62,7 +62,7 @@ def is_source(g: State, id: ObjectId, prop: int) -> bool:
 
 def kept_value(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property that is kept until something that it rests on is written."""
-    kept = g.cache.get(prop)
+    kept = g.cache[prop]
     if kept is None:  # saves time unless it is kept already
         kept = g.cache[prop] = {}
     value = kept.get(id)
@@ -169,6 +169,8 @@ def followed(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int
         g.vcache[id * 256 + prop] = value
     g.knotted &= ~(1 << prop)
     g.unfinished |= outside
+    if not g.levels and g.policies.dependence:  # saves time unless an order may have been found meanwhile
+        forget_provisional(g)
     return value
 
 
@@ -180,13 +182,19 @@ def in_time(g: State, entries: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     for entry in entries:
         asks = asked(entry_node(g, entry))
-        later = [p for p in g.levels if asks >> p & 1 and place(g, in_turn(g, p)[g.levels[p]]) < place(g, entry)]
+        later = [p for p in g.levels if asks >> p & 1 and waits_for(g, entry, p)]
         if not later:
             found.append(entry)
         for p in later:
             g.unfinished |= 1 << p
             g.knotted |= 1 << p
     return found
+
+
+def waits_for(g: State, entry: int, prop: int) -> bool:
+    """Whether an effect comes after the one on a property that is about to be applied; not after the last ones."""
+    line, at = in_turn(g, prop), g.levels[prop]
+    return at < len(line) and place(g, line[at]) < place(g, entry)
 
 
 def place(g: State, entry: int) -> tuple[int, int, int, int]:
@@ -223,8 +231,8 @@ def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     value = floored(g, prop, value)
     if level >= 0:
         g.levels[prop] = level
-    else:
-        g.levels.pop(prop, None)
+    elif prop in g.levels:
+        del g.levels[prop]
     if not g.unfinished & ~(1 << prop) and not g.knotted >> prop & 1:  # saves time to keep it
         g.vcache[key] = value
     return value
@@ -287,17 +295,11 @@ def floored(g: State, prop: int, value: int) -> int:
 
 def may_reach(g: State, prop: int, id: ObjectId) -> bool:
     """Whether an effect on a property may be on that object; no for those on chosen others, or on their own object."""
+    if g.ranging >> prop & 1:
+        return True
     for entry in g.modifiers[prop]:
-        if entry < 0:
-            e = g.effects[-entry]
-            if not e.objs or id in e.objs or isinstance(NODES[e.node], Giving):
-                return True
-        elif entry >> NODE_BITS == id:
+        if id in g.effects[-entry].objs if entry < 0 else entry >> NODE_BITS == id:
             return True
-        else:
-            node = modifier(g, entry)
-            if not node.own or node.giver is not None or entry >> NODE_BITS == RULES:
-                return True
     return False
 
 
@@ -334,7 +336,7 @@ def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
         if isinstance(found, Giving):
             return modified_by_bearers(g, entry, id, value)
         assert isinstance(found, Modifier)
-        this = id if e.objs else e.this
+        this = id if e.objs and not found.described else e.this
         if id not in e.objs if e.objs else not found.affects(g, id, e.this, e.you, e.id):
             return value
         if not met(g, found, this, e.you, e.id):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import ids
+from headjudge.kernel.fields import Internal, Internals, layout_of
 from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def eyes(viewer: PlayerId, n: int) -> int:
     return (1 << n) - 1 if viewer == ids.SPECTATOR else 0
 
 
+@mypyc_attr(acyclic=True)
 class Obj:
     """One object: the present incarnation of zero or more cards, or of something waiting to resolve."""
 
@@ -89,34 +91,17 @@ class Obj:
         return o
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One change of the game: proposed, replaced, performed, recorded.
 
-    Which fields a kind uses is documented where the kind is declared. `result` is what really happened (an amount, or
-    1), `new` the object that came out of a move.
+    A kind of event is a class whose annotated fields hold what the rulebook says of it (`kernel.fields`). `result` is
+    what really happened (an amount, or 1), `new` the object that came out of a move.
     """
 
     __slots__ = (
-        "amount",
-        "applied",
-        "cites",
-        "context",
-        "inner",
-        "kind",
-        "new",
-        "note",
-        "number",
-        "obj",
-        "objs",
-        "origin",
-        "other",
-        "place",
-        "player",
-        "result",
-        "seat",
-        "source",
+        "applied", "cites", "context", "inner", "kind", "new", "note", "number", "obj", "player", "result", "source",
         "stopped",
-        "zone",
     )  # fmt: skip
 
     def __init__(
@@ -124,24 +109,16 @@ class Event:
         kind: KindId,
         obj: ObjectId = ids.NOTHING,
         player: PlayerId = ids.NOBODY,
-        amount: int = 0,
         source: ObjectId = ids.NOTHING,
         cites: Cites = (),
     ) -> None:
         self.kind = kind
         self.obj = obj
         self.player = player
-        self.amount = amount
         self.source = source
         self.cites = cites
-        self.other = 0
-        self.zone = -1
-        self.seat: PlayerId = ids.NOBODY
-        self.place = -1
-        self.origin = -1
         self.new: ObjectId = ids.NOTHING
         self.result = 0
-        self.objs: tuple[ObjectId, ...] = ()
         self.context = 0
         """The context that asked for it; 0 for none."""
         self.note = ids.NO_SLOT
@@ -154,15 +131,14 @@ class Event:
         self.number = 0
 
     def copy(self) -> Event:
-        e = Event(self.kind, self.obj, self.player, self.amount, self.source, self.cites)
-        e.other = self.other
-        e.zone = self.zone
-        e.seat = self.seat
-        e.place = self.place
-        e.origin = self.origin
+        e = self.twin()
+        e.kind = self.kind
+        e.obj = self.obj
+        e.player = self.player
+        e.source = self.source
+        e.cites = self.cites
         e.new = self.new
         e.result = self.result
-        e.objs = self.objs
         e.context = self.context
         e.note = self.note
         e.applied = self.applied
@@ -171,7 +147,32 @@ class Event:
         e.number = self.number
         return e
 
+    def twin(self) -> Event:
+        """A record of its class that holds the same in the fields which that declares, and nothing else yet."""
+        record = type(self)
+        e = record.__new__(record)
+        for field in layout_of(record).fields:
+            setattr(e, field.at, getattr(self, field.at))
+        return e
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Belated(Event):
+    """An event that says what has come of another one: what functioned before that hears it."""
+
+    before: Internals = ()
+    """As `triggering.foreseen` tells it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Addressed(Event):
+    """An event that only one ability in force hears."""
+
+    entry: Internal = 0
+    """That ability (`kernel.entries`)."""
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Context:
     """What an ability knows while it waits or runs: its source, its player, its event, and named slots."""
 
@@ -306,6 +307,7 @@ def fields_of(frame: type[Frame]) -> tuple[str, ...]:
     return known
 
 
+@mypyc_attr(acyclic=True)
 class Lasting:
     """An effect that outlives what made it: a modifier, a replacement, a delayed or granted ability. Immutable."""
 
@@ -330,15 +332,21 @@ class Lasting:
         self.since = 0
 
     def with_left(self, left: int) -> Lasting:
-        e = Lasting(self.id, self.node, self.this, self.you, self.objs, self.until)
+        e = self.with_until(self.until)
+        e.left = left
+        return e
+
+    def with_until(self, until: int) -> Lasting:
+        e = Lasting(self.id, self.node, self.this, self.you, self.objs, until)
         e.until_player = self.until_player
         e.context = self.context
         e.since = self.since
         e.amount = self.amount
-        e.left = left
+        e.left = self.left
         return e
 
 
+@mypyc_attr(acyclic=True)
 class Pending:
     """A triggered ability that waits to be put out or resolved. Immutable."""
 
@@ -354,6 +362,7 @@ class Pending:
         self.context = context
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """A player's numbers (assets and marks) by the game's mark ids."""
 
@@ -369,6 +378,7 @@ class Player:
         return p
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Question:
     """The pending decision: derived from the asking frame, never written to a save.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from headjudge.kernel import fields
 from headjudge.kernel.ids import FOLLOWED, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Context, Event, Obj
 
@@ -103,7 +104,7 @@ def tracked(g: State, c: Context, id: ObjectId) -> ObjectId:
 
 def moved_on(ev: Event) -> ObjectId:
     """What an event made of its object by moving it; 0 where it did not, or the object went on as the one it was."""
-    return NOTHING if ev.origin < 0 or ev.new == ev.obj else ev.new
+    return NOTHING if fields.from_zone(ev) < 0 or ev.new == ev.obj else ev.new
 
 
 def bound(g: State) -> list[Obj]:
@@ -146,10 +147,10 @@ def named_by(g: State, bound: list[Obj], parts: set[int]) -> set[int]:
         for ids in c.lists.values():
             named.update(ids)
         if c.event is not None:
-            named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
+            named.update(fields.objects_in(c.event))
     for f in g.frames:
         for ev in f.queue:
-            named.update((ev.obj, ev.new, ev.source, ev.other))
+            named.update(fields.objects_in(ev))
         if f.event is not None:
-            named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
+            named.update(fields.objects_in(f.event))
     return named

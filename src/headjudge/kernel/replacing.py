@@ -153,6 +153,12 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance
     return [entry for entry in found if stage_of(g, entry) == first]
 
 
+def is_preceded(g: State, ev: Event) -> bool:
+    """Whether something resolves before an event of several at once."""
+    found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+    return len([instance for instance in found if replacer_of(g, instance)[2].precedes]) > 0
+
+
 def stage_of(g: State, entry: Instance) -> int:
     return replacer_of(g, entry)[2].stage
 

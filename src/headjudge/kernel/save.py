@@ -6,12 +6,13 @@ save does not depend on the order in which a process read its definitions.
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
+from headjudge.kernel.fields import A_FLAG, AN_ABILITY, OBJECTS, PLAIN_NUMBERS, Field, layout_of
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NO_NODE, Cites, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.soundness import MOST_IDS, check_asked, check_state
@@ -68,11 +69,21 @@ def dump_node(id: int, where: Where) -> Data:
     return [where.faces[node.face], node.local]
 
 
+WIDE: Final = 1 << 62
+LONGEST: Final = 1100
+"""Digits of the widest number."""
+
+
+def number(value: int) -> Data:
+    """A number; one that no machine word holds, as a set of many names may be, is written in digits."""
+    return value if -WIDE < value < WIDE else f"{value:x}"
+
+
 def dump_ints(d: dict[int, int]) -> Data:
     flat: list[Data] = []
     for key in sorted(d):
         flat.append(key)
-        flat.append(d[key])
+        flat.append(number(d[key]))
     return flat
 
 
@@ -88,11 +99,18 @@ def dump_obj(o: Obj, where: Where) -> Data:
 
 
 def dump_event(e: Event, where: Where) -> Data:
-    amount: Data = dump_node(e.amount, where) if where.kinds[e.kind].ability else e.amount
     return [
-        e.kind, e.obj, e.player, amount, e.source, list(e.cites), e.other, e.zone, e.seat, e.place, e.origin, e.new,
-        e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.inner, e.number,
+        e.kind, e.obj, e.player, e.source, list(e.cites), e.new, e.result, e.context, e.note, list(e.applied),
+        e.stopped, e.inner, e.number, [dump_field(e, one, where) for one in layout_of(type(e)).fields],
     ]  # fmt: skip
+
+
+def dump_field(e: Event, field: Field, where: Where) -> Data:
+    """What an event holds in a field of its class."""
+    value: Data | tuple[int, ...] = getattr(e, field.at)
+    if isinstance(value, tuple):
+        return list(value)
+    return dump_node(integer(value), where) if field.holds == AN_ABILITY else value
 
 
 def dump_slots(ints: dict[Slot, int], lists: dict[Slot, tuple[int, ...]]) -> Data:
@@ -128,7 +146,7 @@ def dump_fields(f: Frame) -> Data:
 def dump_lasting(e: Lasting, where: Where) -> Data:
     return [
         e.id, dump_node(e.node, where), e.this, e.you, list(e.objs), e.until, e.until_player, e.context, e.left,
-        e.since, e.amount,
+        e.since, number(e.amount),
     ]  # fmt: skip
 
 
@@ -171,6 +189,13 @@ def rows(data: Data) -> list[Data]:
 
 
 def integer(data: Data) -> int:
+    if isinstance(data, str) and len(data) < LONGEST:
+        try:
+            value = int(data, 16)
+        except ValueError:
+            value = 0
+        if number(value) == data:
+            return value
     if not isinstance(data, int):
         raise TypeError(f"expected a number, found {data!r}")
     return int(data)
@@ -276,15 +301,15 @@ def rebuild_all(g: State) -> None:
 
 def rebuild(g: State) -> None:
     """Build the indexes anew from objects and effects."""
-    g.listeners = {}
+    g.listeners = [()] * len(g.listeners)
     g.replacers = {}
     g.modifiers = {}
     g.stated = {}
     g.topics = 0
-    g.volatile = g.attuned = g.heeded = g.altered = g.contended = g.entwined = 0
+    g.volatile = g.attuned = g.heeded = g.ranging = g.altered = g.contended = g.entwined = 0
     g.tangled = g.stirred = -1
     g.plain = g.policies.printed
-    g.cache.clear()
+    g.forget_all()
     g.vcache.clear()
     for o in g.objects():
         indexes.enlist(g, o.id)
@@ -313,20 +338,18 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
 
 def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     (
-        kind, obj, player, amount, source, cites, other, zone, seat, place, origin, new, result, objs, context, note,
-        applied, stopped, inner, number,
+        number_of_kind, obj, player, source, cites, new, result, context, note, applied, stopped, inner, number, held,
     ) = rows(data)  # fmt: skip
-    named = policies.kinds[integer(kind)].ability
-    amount = load_node(amount, faces) if named else integer(amount)
-    e = Event(KindId(integer(kind)), object_id(obj), player_id(player), amount, object_id(source), anchors(cites))
-    e.other = integer(other)
-    e.zone = integer(zone)
-    e.seat = player_id(seat)
-    e.place = integer(place)
-    e.origin = integer(origin)
+    kind = policies.kinds[integer(number_of_kind)]
+    e = kind.record.__new__(kind.record)
+    Event.__init__(e, kind.id, object_id(obj), player_id(player), object_id(source), anchors(cites))
+    declared = layout_of(kind.record).fields
+    if len(rows(held)) != len(declared):
+        raise ValueError(f"{kind.name} has {len(declared)} fields, not {len(rows(held))}")
+    for field, value in zip(declared, rows(held)):
+        setattr(e, field.at, load_field(field, value, faces))
     e.new = object_id(new)
     e.result = integer(result)
-    e.objs = object_ids(objs)
     e.context = integer(context)
     e.note = Slot(text(note))
     e.applied = integers(applied)
@@ -334,6 +357,17 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     e.inner = bool(inner)
     e.number = integer(number)
     return e
+
+
+def load_field(field: Field, data: Data, faces: list[Face]) -> int | bool | tuple[int, ...]:
+    """What a save says of a field; ValueError or TypeError where it is not what such a field holds."""
+    if field.holds == OBJECTS or field.holds in PLAIN_NUMBERS:
+        return integers(data)
+    if field.holds == A_FLAG:
+        if not isinstance(data, bool):
+            raise TypeError(f"{field.name} is not {data!r}")
+        return data
+    return load_node(data, faces) if field.holds == AN_ABILITY else integer(data)
 
 
 def load_slots(data: Data) -> tuple[dict[Slot, int], dict[Slot, tuple[int, ...]]]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import fields
-from headjudge.kernel.definitions import EventKind, Modifier
+from mypy_extensions import mypyc_attr
+
+from headjudge.kernel.definitions import EventKind, Modifier, kind_of
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.fields import Field
+from headjudge.kernel.fields import Amount, Internal, PropertyId
 from headjudge.kernel.functioning import bearers, borne, origin, player_of, reached
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT, Event
@@ -23,34 +24,34 @@ if TYPE_CHECKING:
 APPLIED: Final[KindId] = KindId(9)
 
 
-def applied(id: ObjectId, prop: int, change: int, you: PlayerId, source: ObjectId, entry: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Applied(Event):
     """A continuous effect is applied to an object for the first time, or otherwise than before."""
-    ev = Event(APPLIED, id, you, change, source)
-    ev.place = prop
-    ev.other = entry
-    return ev
 
-
-def applied_property(ev: Event) -> int:
-    """Which property an applied effect changes."""
-    return ev.place
-
-
-def settle_amount(ev: Event, change: int) -> None:
+    property: PropertyId
+    change: Amount
     """By how much it changes it: what a replacement adds to that stays beside the effect."""
-    ev.amount = change
-    ev.objs = (ObjectId(change),)  # no object: the amount before anything is added to it
+    unmodified: Internal
+    """The same before any replacement."""
+    effect: Internal
+
+    def __init__(self, id: ObjectId, property: int, change: int, you: PlayerId, source: ObjectId, effect: int) -> None:
+        super().__init__(APPLIED, id, you, source=source)
+        self.property = property
+        self.change = change
+        self.unmodified = change
+        self.effect = effect
 
 
-def do_applied(g: State, ev: Event) -> None:
+def do_applied(g: State, ev: Applied) -> None:
     """An effect is applied to an object for the first time, or otherwise than before, where somebody watches."""
-    extra = ev.amount - ev.objs[0]
+    extra = ev.change - ev.unmodified
     if extra:
-        key = -(ev.other * SUBJECT + ev.obj)
+        key = -(ev.effect * SUBJECT + ev.obj)
         g.applied[key] = g.applied.get(key, 0) + extra
-        g.forget_one(ev.obj, ev.place)
+        g.forget_one(ev.obj, ev.property)
         g.vcache.clear()
-    ev.result = max(1, abs(ev.amount))
+    ev.result = max(1, abs(ev.change))
 
 
 def unsettled(g: State) -> bool:
@@ -60,7 +61,7 @@ def unsettled(g: State) -> bool:
 
 def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
-    fresh: list[tuple[int, int, Event]] = []
+    fresh: list[tuple[int, int, Applied]] = []
     present: set[int] = set()
     for prop in watched(g):
         for entry in g.modifiers.get(prop, ()):
@@ -71,7 +72,7 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     for key in [k for k in g.applied if abs(k) not in present]:
         del g.applied[key]
     for key, change, ev in fresh:
-        settle_amount(ev, change - g.applied.get(key, 0))
+        ev.change = ev.unmodified = change - g.applied.get(key, 0)
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
 
@@ -97,7 +98,7 @@ def baseline(g: State, mask: int) -> None:
                     g.applied.setdefault(key, change)
 
 
-def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
+def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Applied]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
     ids = reached(g, entry)
     if not ids:  # saves time
@@ -109,7 +110,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         return [application(g, prop, entry, node, id, acting) for id in ids]
     effect = -entry if entry < 0 else 0
     sources = [(this, player_of(g, this)) for this in bearers(g, entry, node)]
-    found: list[tuple[int, int, Event]] = []
+    found: list[tuple[int, int, Applied]] = []
     for id in ids:
         acting = [(this, you) for this, you in sources if node.affects(g, id, this, you, effect)]
         found.append(application(g, prop, entry, node, id, acting))
@@ -118,7 +119,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
 
 def application(
     g: State, prop: int, entry: int, node: Modifier, id: ObjectId, acting: list[tuple[ObjectId, PlayerId]]
-) -> tuple[int, int, Event]:
+) -> tuple[int, int, Applied]:
     """What an effect does to an object, once for each of its sources."""
     base = g.policies.base(g, g.objs[id], prop)
     value = base
@@ -126,18 +127,7 @@ def application(
         value = node.modify(g, id, value, this, you, -entry if entry < 0 else 0)
     change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
     this, you = acting[0]
-    return abs(entry) * SUBJECT + id, change, applied(id, prop, change, you, this, abs(entry))
+    return abs(entry) * SUBJECT + id, change, Applied(id, prop, change, you, this, abs(entry))
 
 
-KINDS: Final[tuple[EventKind, ...]] = (
-    EventKind(
-        APPLIED,
-        "applied",
-        do_applied,
-        fields=(
-            Field("change", fields.AMOUNT),
-            Field("property", fields.PLACE, fields.A_PROPERTY),
-            Field("effect", fields.OTHER),
-        ),
-    ),
-)
+KINDS: Final[tuple[EventKind, ...]] = (kind_of(APPLIED, "applied", Applied, do_applied),)

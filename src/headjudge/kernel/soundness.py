@@ -11,6 +11,7 @@ from typing import Final
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODES, P_RUN, Ability, Instruction
 from headjudge.kernel.entries import RANKS, is_instance
+from headjudge.kernel.fields import layout_of
 from headjudge.kernel.ids import Cites, ObjectId
 from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Pending, fields_of
 from headjudge.kernel.state import FIRST_ID, State
@@ -19,6 +20,8 @@ from headjudge.rulebook import is_rule
 LARGEST: Final = 1 << 31
 """Above every number that a rule or a card makes."""
 KEYS: Final = 1 << 63
+SETS: Final = 1 << 4096
+"""A set of names has a bit for each, and packs declare as many as they like."""
 """Above every key that is made of several numbers."""
 MOST_IDS: Final = 1 << 20
 """More ids than any game gives."""
@@ -204,7 +207,8 @@ class Soundness:
             and self.is_player(e.you)
             and self.is_player(e.until_player)
             and self.is_context(e.context)
-            and all(-LARGEST < value < LARGEST for value in (e.until, e.left, e.amount))
+            and all(-LARGEST < value < LARGEST for value in (e.until, e.left))
+            and -KEYS < e.amount < SETS
             and 0 <= e.since <= self.number + 1
         )
 
@@ -245,30 +249,31 @@ class Soundness:
         return all(not isinstance(v, int) or self.is_value(v) or is_numeral(v, name, numerals) for v in values)
 
     def is_event(self, ev: Event) -> bool:
-        kind = self.g.policies.kinds[ev.kind]
         return (
             all(self.is_value(id) for id in (ev.obj, ev.new, ev.source))
             and self.is_player(ev.player)
-            and (ev.zone < 0 or self.is_player(ev.seat))
-            and -1 <= ev.zone < self.zones
-            and -1 <= ev.origin < self.zones
-            and all(-LARGEST < value < LARGEST for value in (ev.amount, ev.place, ev.seat, ev.result, ev.number))
-            and all(-KEYS < value < KEYS for value in (ev.other, *ev.objs, *ev.applied))
+            and all(-LARGEST < value < LARGEST for value in (ev.result, ev.number))
+            and all(-KEYS < value < KEYS for value in ev.applied)
             and (ev.context < 0 or self.is_context(ev.context))
             and are_rules(ev.cites)
-            and all(self.is_as_declared(ev, field) for field in kind.fields)
+            and all(self.is_as_declared(ev, field) for field in layout_of(type(ev)).fields)
         )
 
     def is_as_declared(self, ev: Event, field: fields.Field) -> bool:
         """Whether an event holds what its kind says it does."""
         if field.holds == fields.OBJECTS:
-            return all(self.is_value(id) for id in ev.objs)
+            return all(self.is_value(id) for id in field.objects(ev))
+        if field.holds in fields.PLAIN_NUMBERS:
+            return all(-KEYS < value < KEYS for value in field.numbers(ev))
         bounds = {fields.A_PROPERTY: self.props, fields.A_FACE: self.faces, fields.A_ZONE: self.zones}
         if field.holds in bounds:
             return -1 <= field.number(ev) < bounds[field.holds]
         if field.holds == fields.A_PLAYER:
             return self.is_player(field.number(ev))
-        return field.holds != fields.AN_OBJECT or self.is_value(field.number(ev))
+        if field.holds in fields.SINGLE_OBJECTS:
+            return self.is_value(field.number(ev))
+        most = KEYS if field.holds == fields.INTERNAL else LARGEST
+        return -most < field.number(ev) < most
 
     # -- what is remembered --------------------------------------------------------------------------------------------
 
@@ -278,7 +283,7 @@ class Soundness:
             need(all(0 <= key < KEYS for key in tally) and are_small(tally), "a tally")
         need(all(id < now < self.next_id for id, now in g.successors.items()), "what became of an object")
         for id, values in g.lki_props.items():
-            kept = id in g.lki and all(0 <= prop < KEYS for prop in values) and are_small(values)
+            kept = id in g.lki and all(0 <= prop < KEYS and -KEYS < value < SETS for prop, value in values.items())
             need(kept, "the properties of object", id)
         need(all(-KEYS < key < KEYS for key in g.applied) and are_small(g.applied), "what effects did")
         numbers = set(g.identities.values())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
-from headjudge.kernel.definitions import NODE_BITS, Face, Stated
+from headjudge.kernel.definitions import NODE_BITS, Face, Seeking, Stated
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ class State:
         "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
         "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
         "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs",
-        "over", "pending", "plain", "players", "policies", "question", "reason", "reason_rules", "refusal",
-        "replacers", "rng", "seats", "shown", "slots", "stamps", "stated", "stirred", "successors", "surveyed",
-        "tangled", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache", "volatile", "watched",
-        "winners", "zones",
+        "over", "pending", "plain", "players", "policies", "question", "ranging", "reason", "reason_rules", "refusal",
+        "replacers", "rng", "seats", "shown", "slots", "sought", "stamps", "stated", "stirred", "successors",
+        "surveyed", "tangled", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
+        "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -94,7 +94,8 @@ class State:
             self.stamps: dict[int, int] = {}
             """When effects began whose order matters, and in which order (`ordering.py`), where it does not show."""
             # -- derived: rebuilt on load, never saved
-            self.listeners: dict[int, tuple[int, ...]] = {}
+            self.listeners: list[tuple[int, ...]] = [()] * len(policies.kinds)
+            """Abilities by the kind of event that they listen to."""
             self.replacers: dict[int, tuple[int, ...]] = {}
             """Replacements by event kind; those of outcomes by its complement, what forbids also under one key."""
             self.modifiers: dict[int, tuple[int, ...]] = {}
@@ -103,6 +104,8 @@ class State:
             """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
             self.volatile = 0
             """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
+            self.ranging = 0
+            """Bit mask of properties with an effect that finds its objects by what they are: it may reach any."""
             self.attuned = 0
             """Bit mask of properties with an effect that looks at nothing but who it affects and whose it is."""
             self.heeded = 0
@@ -123,7 +126,7 @@ class State:
             """What was written since the game's checks last looked: a bit for each zone, and those of `records.py`."""
             self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
-            self.cache: dict[int, dict[ObjectId, int]] = {}
+            self.cache: list[dict[ObjectId, int] | None] = [None] * len(policies.props)
             """Values by property and object."""
             self.vcache: dict[int, int] = {}
             self.levels: dict[int, int] = {}
@@ -136,6 +139,8 @@ class State:
             """Bit mask of those whose unfinished values were asked for meanwhile."""
             self.knotted = 0
             """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
+            self.sought: list[Seeking] = []
+            """The abilities that seek others and are being asked for just now."""
             self.question: records.Question | None = None
             self.leaving: tuple[ObjectId, ...] = ()
             """The objects of events that are being performed at the same time, none of which has gone yet."""
@@ -193,6 +198,7 @@ class State:
             self.topics = twin.topics
             self.volatile = twin.volatile
             self.attuned = twin.attuned
+            self.ranging = twin.ranging
             self.heeded = twin.heeded
             self.altered = twin.altered
             self.plain = twin.plain
@@ -202,13 +208,14 @@ class State:
             self.tangled = twin.tangled
             self.stirred = twin.stirred
             self.bare = twin.bare
-            self.cache = {}
+            self.cache = [None] * len(policies.props)
             self.vcache = {}
             self.levels = {}
             self.trials = {}
             self.horizon = -1
             self.unfinished = 0
             self.knotted = 0
+            self.sought = []
             self.question = twin.question
             self.leaving = ()
             self.foreseen = None
@@ -224,7 +231,7 @@ class State:
     def clone(self) -> State:
         """An independent twin; both share every record until one of them writes it."""
         twin = self.snapshot()
-        twin.cache = {prop: kept.copy() for prop, kept in self.cache.items()}
+        twin.cache = [None if kept is None else kept.copy() for kept in self.cache]
         return twin
 
     def snapshot(self) -> State:
@@ -273,11 +280,11 @@ class State:
         self.stated = twin.stated
         self.topics = twin.topics
         self.volatile, self.attuned, self.altered = twin.volatile, twin.attuned, twin.altered
-        self.plain, self.bare, self.heeded = twin.plain, twin.bare, twin.heeded
+        self.plain, self.bare, self.heeded, self.ranging = twin.plain, twin.bare, twin.heeded, twin.ranging
         self.watched = twin.watched
         self.contended, self.entwined = twin.contended, twin.entwined
         self.tangled, self.stirred = twin.tangled, twin.stirred
-        self.cache = {}
+        self.cache = [None] * len(self.cache)
         self.vcache = {}
         self.question = None
         self.token = twin.token
@@ -363,7 +370,7 @@ class State:
                 return self.faces[o.face].row[prop]
         if self.horizon >= 0:
             return properties.seen_from(self, id, prop)
-        kept = self.cache.get(prop)
+        kept = self.cache[prop]
         if kept is not None:  # saves time
             value = kept.get(id)
             if value is not None:  # saves time
@@ -433,15 +440,17 @@ class State:
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
     def set_mark(self, id: ObjectId, mark: int, value: int) -> None:
-        marks = self.w_obj(id, -1 if mark in self.policies.mark_props else self.heeded).marks
+        props = self.policies.mark_props.get(mark)
+        marks = self.w_obj(id, -1 if props is not None else self.heeded).marks
         if value:
             marks[mark] = value
-        else:
-            marks.pop(mark, None)
+        elif mark in marks:
+            del marks[mark]
         if mark in self.policies.silencing:  # saves time unless abilities may stop functioning
-            self.cache.clear()
-        for prop in self.policies.mark_props.get(mark, ()):
-            self.forget_one(id, prop)
+            self.forget_all()
+        if props is not None:
+            for prop in props:
+                self.forget_one(id, prop)
         self.vcache.clear()
 
     def set_asset(self, player: PlayerId, mark: int, value: int) -> None:
@@ -487,12 +496,16 @@ class State:
 
     def forget(self, prop: int) -> None:
         """Values of `prop` may have changed for any object."""
-        self.cache.pop(prop, None)
+        self.cache[prop] = None
         self.vcache.clear()
+
+    def forget_all(self) -> None:
+        """Values of any property may have changed for any object."""
+        self.cache = [None] * len(self.cache)
 
     def forget_one(self, id: ObjectId, prop: int) -> None:
         """The value of `prop` may have changed for that object, and for others that are read through it."""
-        kept = self.cache.get(prop)
+        kept = self.cache[prop]
         if kept is not None:
             if self.policies.reads_through:
                 kept.clear()
@@ -501,7 +514,8 @@ class State:
 
     def forget_objects(self, ids: tuple[ObjectId, ...]) -> None:
         """These ids stand for other cards now."""
-        for kept in self.cache.values():
-            for id in ids:
-                kept.pop(id, None)
+        for kept in self.cache:
+            if kept is not None:
+                for id in ids:
+                    kept.pop(id, None)
         self.vcache.clear()

@@ -6,7 +6,6 @@ their object ceased, left, or has them no more.
 
 from __future__ import annotations
 
-from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
 from headjudge.kernel.entries import entry_node, face_of
 from headjudge.kernel.functioning import (
@@ -21,7 +20,7 @@ from headjudge.kernel.functioning import (
 )
 from headjudge.kernel.ids import NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import take_slots, use_up
-from headjudge.kernel.records import ABSENT, SUBJECT, Event, Pending
+from headjudge.kernel.records import ABSENT, SUBJECT, Addressed, Event, Pending
 from headjudge.kernel.state import State
 
 
@@ -53,7 +52,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     found: list[Pending] = []
     for i in range(0, len(before), 2):
         look_back(g, ev, before[i] // SUBJECT, ObjectId(before[i] % SUBJECT), before[i + 1], found)
-    for entry in g.listeners.get(ev.kind, ()):
+    for entry in g.listeners[ev.kind]:
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
         if node.own and elsewhere(entry, node, ev):
@@ -77,7 +76,7 @@ def look_back(g: State, ev: Event, entry: int, this: ObjectId, face: int, found:
 
 def remains(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, face: int) -> bool:
     """Whether an object still has the ability."""
-    if not g.exists(this) or entry not in g.listeners.get(ev.kind, ()):
+    if not g.exists(this) or entry not in g.listeners[ev.kind]:
         return False
     if entry > 0 and face_of(g, entry) != face:  # another ability stands there now
         return False
@@ -91,7 +90,7 @@ def went_along(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, 
     new = g.successor(this) if not g.exists(this) else this
     if new == this or not new:
         return False
-    listeners = g.listeners.get(ev.kind, ())
+    listeners = g.listeners[ev.kind]
     if entry < 0 or borne(entry, node):
         return entry in listeners and new in [id for id, _ in listening(g, entry, node)]
     if g.objs[new].face != face or (new << NODE_BITS | entry & NODE_MASK) not in listeners:
@@ -126,7 +125,7 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, Play
 def functioning(g: State, ev: Event) -> list[tuple[int, ObjectId]]:
     """The triggered abilities of objects that function now and listen to such an event: entries with their bearers."""
     found: list[tuple[int, ObjectId]] = []
-    for entry in g.listeners.get(ev.kind, ()):
+    for entry in g.listeners[ev.kind]:
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
         if node.own and elsewhere(entry, node, ev):
@@ -161,7 +160,7 @@ def trigger(
 
 def is_for_another(node: Listener, ev: Event, entry: int) -> bool:
     """Whether an event names the ability that hears it, and that is another one."""
-    return node.addressed and fields.other(ev) != entry
+    return node.addressed and not (isinstance(ev, Addressed) and ev.entry == entry)
 
 
 def new_pending(

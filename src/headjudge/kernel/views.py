@@ -137,6 +137,7 @@ LogLine = TypedDict(
         "source": NotRequired[str],
         "what": NotRequired[str],
         "amount": NotRequired[int],
+        "result": NotRequired[int],
         "from": NotRequired[str],
         "to": NotRequired[str],
         "object id": NotRequired[int],

@@ -21,6 +21,7 @@ from headjudge.rulebook.library import (
     register,
     resolve,
     rule,
+    rule_of,
     rules,
 )
 from headjudge.rulebook.rule import Anchor, Kind, Rule, UnknownAnchor, UnknownBook
@@ -43,5 +44,6 @@ __all__ = [
     "register",
     "resolve",
     "rule",
+    "rule_of",
     "rules",
 ]

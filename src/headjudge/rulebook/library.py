@@ -68,12 +68,17 @@ def rule(name: Anchor | int | str) -> Rule:
 
 def resolve(of: str, number: str) -> Rule:
     """The rule with that number or label in the book of a game, or with that code; `FAB 7.1` is as good as `7.1`."""
-    chosen = book(of)
-    number = number.removeprefix(chosen.code + " ")
-    found = index(chosen).by_key.get(key(number))
+    found = rule_of(of, number)
     if found is None:
-        raise UnknownAnchor(_no_such_rule(chosen, number))
+        chosen = book(of)
+        raise UnknownAnchor(_no_such_rule(chosen, number.removeprefix(chosen.code + " ")))
     return found
+
+
+def rule_of(of: str, number: str) -> Rule | None:
+    """The same; None where there is no such rule."""
+    chosen = book(of)
+    return index(chosen).by_key.get(key(number.removeprefix(chosen.code + " ")))
 
 
 def rules(of: str, text: str | None = None) -> tuple[Rule, ...]:

@@ -160,7 +160,7 @@ class Evidence:
         """Whether an event names the thing: as its object, source, player, amount, zone or mark."""
         table = self.table
         if thing.sort is Sort.NUMBER:
-            return thing.number == (entry.result if entry.result > 1 else entry.amount)
+            return thing.number == (entry.amount if entry.counts and entry.result <= 1 else entry.result)
         if thing.sort is Sort.PLAYER:
             return entry.player == table.seat(thing.name)
         if thing.sort is Sort.ZONE and thing.zone is not None:
@@ -172,7 +172,7 @@ class Evidence:
         if thing.name in table.labels or thing.owner or thing.ordinal or thing.sort is Sort.PART:
             found = set(table.candidates(thing))
             return bool(found & {entry.obj, entry.new})
-        return table.printed(thing.name) in (entry.name, entry.other_name, entry.source_name)
+        return table.printed(thing.name) in (entry.name, entry.source_name, *entry.named())
 
     def zone_named(self, entry: LogEntry, thing: Thing) -> bool:
         assert thing.zone is not None

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 
 from headjudge import rulebook
 from headjudge.rulebook.citations import Place
@@ -141,6 +142,12 @@ def tokens_of(text: str) -> list[Token]:
     return found
 
 
+@lru_cache(maxsize=1000)  # every line is looked through for the same phrases
+def longest_first(phrases: tuple[str, ...]) -> list[tuple[str, list[str | None]]]:
+    """Phrases with their words, longer ones before shorter."""
+    return [(phrase, [token.text for token in tokens_of(phrase)]) for phrase in sorted(phrases, key=len, reverse=True)]
+
+
 class Line:
     """A cursor over the words of one line."""
 
@@ -151,6 +158,7 @@ class Line:
         self.quoted = quoted
         self.lexicon = lexicon
         self.tokens = tokens_of(text)
+        self.spoken = [None if token.quoted else token.text for token in self.tokens]
         self.at = 0
         self.words: Collection[str] = {*lexicon.words.choices, NOTHING}
 
@@ -172,10 +180,8 @@ class Line:
 
     def take(self, *phrases: str) -> str | None:
         """The first of the phrases that stands here, or None; longer ones are tried first."""
-        for phrase in sorted(phrases, key=len, reverse=True):
-            words = tokens_of(phrase)
-            here = self.tokens[self.at : self.at + len(words)]
-            if words and [(t.text, t.quoted) for t in here] == [(w.text, False) for w in words]:
+        for phrase, words in longest_first(phrases):
+            if words and self.spoken[self.at : self.at + len(words)] == words:
                 self.at += len(words)
                 return phrase
         return None

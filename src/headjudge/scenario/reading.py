@@ -27,6 +27,7 @@ QUICK = getattr(yaml, "CBaseLoader", None)
 DEEPEST = 40
 LARGEST = 1 << 16
 """Bytes of a scenario."""
+BRACKET = re.compile(r"[][{}]")
 QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
 LONGEST_LIST_OF_NAMES = 12
 LONGEST_LIST_OF_STEPS = 40
@@ -183,8 +184,8 @@ def read_text(text: str, file: str = "<text>") -> Entries:
 def depth(text: str) -> int:
     """How deep brackets lie in one another, those in texts counted in."""
     deepest = open_now = 0
-    for letter in text:
-        open_now += (letter in "[{") - (letter in "]}")
+    for bracket in BRACKET.findall(text):
+        open_now += 1 if bracket in "[{" else -1
         deepest = max(deepest, open_now)
     return deepest
 

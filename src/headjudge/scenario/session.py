@@ -9,7 +9,7 @@ from dataclasses import replace
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import FIRST_SEAT, ObjectId
-from headjudge.kernel.moving import MOVED
+from headjudge.kernel.moving import Moved
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.scenario.phrases import Sort
@@ -130,7 +130,5 @@ class Session:
             raise Failure(f"the judge cannot do that: {error}") from None
 
     def moved(self, id: ObjectId, zone: int, player: str | None) -> Event:
-        event = Event(MOVED, id, self.g.objs[id].owner)
-        event.zone = zone
-        event.seat = FIRST_SEAT if player is None else self.table.seat(player)
-        return event
+        seat = FIRST_SEAT if player is None else self.table.seat(player)
+        return Moved(id, zone, self.g.objs[id].owner, seat=seat)

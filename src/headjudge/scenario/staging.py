@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from headjudge.kernel import chance
+from headjudge.kernel import chance, settling
 from headjudge.kernel.definitions import ALL_SEE, Face
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, seats
 from headjudge.kernel.knowledge import learn, lose_track
@@ -27,6 +27,16 @@ class Stage:
     g: State
     labels: dict[str, int] = field(default_factory=dict)
     label_names: dict[str, str] = field(default_factory=dict)
+    puts: Puts | None = None
+    notes: Notes | None = None
+    faces: dict[str, int] = field(default_factory=dict)
+    """The definitions of this game by their keys."""
+
+    def __post_init__(self) -> None:
+        self.puts = self.words if isinstance(self.words, Puts) else None
+        self.notes = self.words if isinstance(self.words, Notes) else None
+        for index, face in enumerate(self.g.faces):
+            self.faces.setdefault(face.key, index)
 
     def table(self) -> Table:
         names = tuple(player.name for player in self.scenario.players)
@@ -64,6 +74,7 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
             raise ScenarioError(wrong)
     if isinstance(words, Readies):
         words.make_ready(g)
+    settling.baseline(g, g.watched)  # what applies from the beginning is not news, in whatever order it was laid out
     return stage
 
 
@@ -148,7 +159,7 @@ def give(stage: Stage, seat: PlayerId, key: str, value: Fact) -> None:
 def put_card(stage: Stage, seat: PlayerId, key: str, placed: Placement) -> None:
     words, g = stage.words, stage.g
     face = face_index(stage, placed.card)
-    id = words.put_card(g, seat, key, face, -1) if isinstance(words, Puts) else NOTHING
+    id = stage.puts.put_card(g, seat, key, face, -1) if stage.puts is not None else NOTHING
     if not id:
         if key not in words.zones:
             raise Failure("the game does not say where such cards lie")
@@ -183,7 +194,7 @@ def attach(stage: Stage, host: ObjectId, note: Note) -> None:
 
 def take_note(stage: Stage, id: ObjectId, name: str, value: int | str) -> None:
     words, g = stage.words, stage.g
-    if isinstance(words, Notes) and words.note_on(g, id, name, value):
+    if stage.notes is not None and stage.notes.note_on(g, id, name, value):
         return
     mark = words.properties.get(name, name)
     amount = 1 if value == "yes" else value
@@ -194,8 +205,8 @@ def take_note(stage: Stage, id: ObjectId, name: str, value: int | str) -> None:
 
 def turn(stage: Stage, id: ObjectId, face: str) -> None:
     """Lay a card face up or face down; the owner of a card knows it."""
-    words, g = stage.words, stage.g
-    if isinstance(words, Notes) and words.note_on(g, id, face, "yes"):
+    g = stage.g
+    if stage.notes is not None and stage.notes.note_on(g, id, face, "yes"):
         return
     everybody = (1 << g.n) - 1
     if face == "face up":
@@ -205,8 +216,7 @@ def turn(stage: Stage, id: ObjectId, face: str) -> None:
 
 
 def face_index(stage: Stage, name: str) -> int:
-    key = stage.words.card(name) or name
-    for index, face in enumerate(stage.g.faces):
-        if face.key == key:
-            return index
-    raise Failure(f"{name!r} is not among the definitions of this game")
+    found = stage.faces.get(stage.words.card(name) or name)
+    if found is None:
+        raise Failure(f"{name!r} is not among the definitions of this game")
+    return found

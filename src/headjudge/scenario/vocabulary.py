@@ -202,6 +202,9 @@ class Deals(Protocol):
     def places_of(self, card: Face, /) -> Collection[str]:
         """The keys of a player under which a card may lie in the middle of a game."""
 
+    def held_by(self, card: Face, /) -> tuple[str, str]:
+        """The note by which a card is attached to another, and the key under which that lies; empty for most."""
+
     def dealt(self, luck: int, acts: bool, cards: Sequence[Face], /) -> Mapping[str, Fact]:
         """What else a player has, so that these cards matter. `luck` is any number; `acts`: it is their turn."""
 

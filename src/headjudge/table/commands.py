@@ -40,6 +40,7 @@ HELP: Final = (
     ("?, help", "this list"),
     ("table", "the position and the question once more"),
     ("why WORDS", "why you may not do that, with the rule; why alone: why this is asked, and what is refused"),
+    ("why did WORDS", "why a line of the log happened, and what set it off; why did that: the last one"),
     ("look CARD", "what a card is and does"),
     ("zone NAME", "what lies in a zone: zone hand, bot deck"),
     ("log [N]", "the last N lines of the log, with all their rules"),

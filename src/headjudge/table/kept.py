@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from headjudge.game import Game
+from headjudge.installed import GIVEN
 from headjudge.sentences import number_of
 from headjudge.table import keeping, locks
 
@@ -166,7 +167,8 @@ def described(game: Game, place: int, hot_seat: bool, bot: str, decks: Iterable[
 
 def command(*words: str) -> str:
     """A command line to be copied, quoted for a shell, with the program as it was called."""
-    return " ".join([program(), *(shlex.quote(word) for word in words)])
+    packs = [word for folder in dict.fromkeys(GIVEN) for word in ("--packs", str(folder))]
+    return " ".join([program(), *(shlex.quote(word) for word in (*words, *packs))])
 
 
 def program() -> str:

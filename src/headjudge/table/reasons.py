@@ -27,8 +27,15 @@ NEAR: Final = 0.6
 """How alike words must be to be proposed."""
 
 
+HAPPENED: Final = re.compile(r"^did\b\s*((it|that|this)\b\s*)?|\bhappen\b", re.IGNORECASE)
+"""How somebody asks for the cause of an event; what is left names it."""
+
+
 def why(table: LineTable, asked: Asked, rest: str) -> bool:
-    """`why`, `why not play snatch`, `why can't I play snatch`, `why snatch`."""
+    """`why`, `why not play snatch`, `why can't I play snatch`, `why snatch`; `why did snatch hit`."""
+    if folded(rest).split(" ")[0] == "did":
+        say_causes(table, HAPPENED.sub("", rest).strip(" ?"))
+        return True
     words = ASKING.sub("", rest).strip(" ?")
     if not words:
         say_question(table, asked)
@@ -44,6 +51,24 @@ def why(table: LineTable, asked: Asked, rest: str) -> bool:
         table.screen.say(against or f"{offer.text} is offered: nothing speaks against it")
         say_rules(table, asked.decision.rules)
     return True
+
+
+def say_causes(table: LineTable, words: str) -> None:
+    """Why the last line of the log happened, or the last that says so, and what set that off."""
+    twin = table.game.clone()
+    twin.names = tuple(table.names)
+    told = [line for line in twin.told(table.viewer) if line.get("sentence")]
+    meant = [line for line in told if all(word in folded(line["sentence"]) for word in folded(words).split())]
+    if not meant:
+        table.screen.say(
+            "no line of the log says that; log shows the last ones" if told else "nothing has happened yet"
+        )
+        return
+    for cause in twin.why(meant[-1]["number"], table.viewer):
+        head, *more = str(cause).split("\n")
+        table.screen.say(head, 2)
+        for line in more:
+            table.screen.say(line.strip(), 6)
 
 
 def say_question(table: LineTable, asked: Asked) -> None:

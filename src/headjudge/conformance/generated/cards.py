@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache, partial
+from types import SimpleNamespace
+from typing import Final
 
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities.notation import Datum, write
@@ -16,6 +18,8 @@ from headjudge.scenario.vocabulary import Deals, Vocabulary
 
 TRIES = 40
 """How often a card that the game refuses is made anew."""
+LATELY: Final = 500
+"""How many definitions are kept for when the same card is laid out again."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +40,39 @@ class NewCard:
         return tuple(write(tree) for tree in self.abilities)
 
 
+@cache
 def vocabulary(game: str) -> Vocabulary:
+    """The game's words for scenarios; a card that was defined lately is not read again."""
     found = plugin(game).words()
-    assert isinstance(found, Deals)
-    words: Vocabulary = found  # type: ignore[assignment]
+    words: Vocabulary = SimpleNamespace(**vars(found))
+    words.define = partial(define, game)  # type: ignore[method-assign]
+    assert isinstance(words, Deals)
     return words
+
+
+def define(
+    game: str,
+    name: str,
+    like: str,
+    facts: Mapping[str, int | str | tuple[str, ...]],
+    has: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Face:
+    return defined_lately(game, name, like, tuple(facts.items()), has, abilities)
+
+
+@lru_cache(LATELY)
+def defined_lately(
+    game: str,
+    name: str,
+    like: str,
+    facts: tuple[tuple[str, int | str | tuple[str, ...]], ...],
+    has: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Face:
+    """Nodes are not changed once they are made, so all tables with a card share its definition."""
+    words: Vocabulary = plugin(game).words()  # type: ignore[assignment]
+    return words.define(name, like, dict(facts), has, abilities)
 
 
 def defined(game: str, card: NewCard) -> Face:

@@ -56,6 +56,7 @@ def check_gone(trial: Trial) -> Figures:
 
 def check_object(played: Played, rng: random.Random, figures: Figures) -> None:
     g = played.g.clone()
+    g.surveyed = -1  # what is asked here no card of the game need ask
     id, asking = anything(g, rng), anything(g, rng)
     zones = [
         zone.id
@@ -67,7 +68,7 @@ def check_object(played: Played, rng: random.Random, figures: Figures) -> None:
     asked = (*of_any(g), *described(played.trial.game))
     c = context(g, asking, id)
     before = [one.ask(g, c, id) for one in asked]
-    events.happen(g, moving.moved(id, rng.choice(zones), g.objs[id].owner))
+    events.happen(g, moving.Moved(id, rng.choice(zones), g.objs[id].owner))
     if g.exists(id):
         return
     figures["objects"] += 1

@@ -92,7 +92,7 @@ def tried(law: Law, trial: Trial) -> tuple[Figures, Lawless | None]:
         return {}, raised(error, trial)
 
 
-def raised(error: Exception, trial: Trial) -> Lawless:
+def raised(error: Exception, trial: Trial | None = None) -> Lawless:
     """An error of the engine, by where it was raised."""
     at = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{at.filename.rpartition('headjudge/')[2]}:{at.name}"

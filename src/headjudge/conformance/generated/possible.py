@@ -43,6 +43,8 @@ NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it 
 """Words that do what they do without an event of their own."""
 PAID_IN_FULL: Final = {"recover": "GA 3.2 recover: it counts even where there is no damage; as a cost it needs all"}
 """Words that demand more as a cost than they do otherwise."""
+NOT_THE_DEED: Final = {("banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and is not moved"}
+"""Kinds of events that a word may make without its being done, by which rule."""
 CHOOSING: Final = frozenset(("choose", "choose-number", "at-random", "each-chooses", "declare", "search", "let"))
 """Words that only say of what others speak."""
 
@@ -163,4 +165,6 @@ def check_instruction(played: Played, rng: random.Random) -> int:
 def does(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId, rng: random.Random) -> bool:
     """Whether something is done when a judge has it carried out; one that comes to no end does something."""
     twin, watch = judged(g, phrase, you, this, (meant,))
-    return not finish(twin, watch, rng) or twin.over or bool(watch.happened)
+    if not finish(twin, watch, rng) or twin.over:
+        return True
+    return any((phrase.word, kind) not in NOT_THE_DEED for kind, _, _ in watch.happened)

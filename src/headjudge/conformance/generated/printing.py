@@ -45,7 +45,9 @@ def written_fact(value: Fact) -> str:
 
 
 def written(lying: Lying) -> str:
-    return quoted(f"{lying.card} {lying.face}".strip())
+    notes = [lying.holds] if lying.holds else []
+    notes += [f"{note} {n}" for note, n in lying.counters]
+    return quoted(" ".join([one for one in (lying.card, lying.face, f"({', '.join(notes)})" if notes else "") if one]))
 
 
 def quoted(name: str) -> str:

@@ -13,8 +13,9 @@ from typing import Final
 from headjudge.conformance.dealing import Figures, added
 from headjudge.conformance.generated import declared
 from headjudge.conformance.generated.cards import Printer
-from headjudge.conformance.generated.laws import LAWS, tried
+from headjudge.conformance.generated.laws import LAWS, raised, tried
 from headjudge.conformance.generated.printing import as_scenario
+from headjudge.conformance.generated.shortcuts import marked
 from headjudge.conformance.generated.shrinking import Shrinker
 from headjudge.conformance.generated.trials import Dealer
 
@@ -25,8 +26,9 @@ CHUNKS_A_PROCESS: Final = 40
 CARDS: Final = "cards"
 """The task that plays nothing: cards are read, said and lowered."""
 CARDS_A_GAME: Final = 5
-"""How many cards are made without being played, for each game that is."""
+"""How many cards are made without being played, for each game that is, where no number is given."""
 CARDS_A_TASK: Final = 500
+SHORT_CUTS: Final = "short-cuts"
 assert declared.LAWS is LAWS
 
 
@@ -89,7 +91,7 @@ class Task:
 def carry_out(task: Task) -> tuple[str, Figures, list[Break]]:
     """What a task looked at, and what broke."""
     if task.law == CARDS:
-        return CARDS, print_cards(task.game, task.seed, task.trials), []
+        return CARDS, *print_cards(task.game, task.seed, task.trials)
     law = LAWS[task.law]
     dealer = Dealer(task.game, task.seed)
     counted: list[Figures] = []
@@ -118,21 +120,35 @@ def carry_out(task: Task) -> tuple[str, Figures, list[Break]]:
     return task.law, added([made, *counted]), list(breaks.values())
 
 
-def print_cards(game: str, seed: int, count: int) -> Figures:
-    """Cards that are read, said and lowered, and not played."""
+def print_cards(game: str, seed: int, count: int) -> tuple[Figures, list[Break]]:
+    """Cards that are read, said and lowered, and not played; the game accepts them, or refuses them with a reason."""
     printer = Printer(game, seed)
-    written = {printer.card(f"New {i}").written for i in range(count)}
-    return {"cards": count, "different": len(written), "refused on the way": printer.refused}
+    began = time.process_time()
+    written: set[tuple[str, ...]] = set()
+    breaks: dict[str, Break] = {}
+    for i in range(count):
+        try:
+            written.add(printer.card(f"New {i}").written)
+        except Exception as error:
+            lawless = raised(error)
+            breaks.setdefault(lawless.cause, Break(CARDS, lawless.cause, f"# {lawless}\n", 0)).trials += 1
+    figures: Figures = {"cards": count, "different": len(written), "refused on the way": printer.refused}
+    return {**figures, "seconds": time.process_time() - began}, list(breaks.values())
 
 
-def tasks(game: str, seed: int, games: int, laws: Sequence[str]) -> list[Task]:
-    """The games shared among the laws."""
+def everywhere(game: str) -> list[str]:
+    """The laws that can be tried with the package as it is installed: code is exchanged in plain Python only."""
+    return [name for name in LAWS if name != SHORT_CUTS or marked(game)]
+
+
+def tasks(game: str, seed: int, games: int, laws: Sequence[str], cards: int) -> list[Task]:
+    """The games shared among the laws, and so many cards that are only made."""
     rng = random.Random(seed)
     each = -(-games // max(1, len([law for law in laws if law != CARDS])))
-    found: list[Task] = []
-    if CARDS in laws:
-        parts = range(0, games * CARDS_A_GAME, CARDS_A_TASK)
-        found += [Task(game, CARDS, rng.randrange(1 << 30), CARDS_A_TASK) for _ in parts]
+    found = [
+        Task(game, CARDS, rng.randrange(1 << 30), min(CARDS_A_TASK, cards - start))
+        for start in range(0, cards, CARDS_A_TASK)
+    ]
     for law in [law for law in laws if law != CARDS]:
         chunks = range(0, each, CHUNK)
         found += [Task(game, law, rng.randrange(1 << 30), min(CHUNK, each - start)) for start in chunks]
@@ -140,10 +156,15 @@ def tasks(game: str, seed: int, games: int, laws: Sequence[str]) -> list[Task]:
     return found
 
 
-def try_laws(game: str, seed: int, games: int, laws: Sequence[str] = (), jobs: int = 1) -> Findings:
-    """Play that many games with generated cards under the laws."""
+def try_laws(
+    game: str, seed: int, games: int, laws: Sequence[str] = (), jobs: int = 1, cards: int | None = None
+) -> Findings:
+    """Play that many games with generated cards under the laws; `cards` are made without being played."""
     findings = Findings()
-    todo = tasks(game, seed, games, list(laws) or [CARDS, *LAWS])
+    named = list(laws) or [CARDS, *everywhere(game)]
+    if cards is None:
+        cards = games * CARDS_A_GAME if CARDS in named else 0
+    todo = tasks(game, seed, games, named if games else [], cards)
     if jobs == 1:
         for task in todo:
             findings.add(*carry_out(task))

@@ -18,10 +18,12 @@ from headjudge.conformance.playthrough import Sight
 from headjudge.decision import keys_of
 from headjudge.kernel.state import State
 
-ENOUGH: Final = 30
+ENOUGH: Final = 50
 """In so many games a place must have mattered before a word that made no difference counts as said in vain."""
 A_TRIAL: Final = 6
-"""How many games a trial plays at most for its place."""
+"""How many games a trial plays for its place, unless one of them shows what the word does ..."""
+IN_DOUBT: Final = 150
+"""... and how many at most where it mattered what stands there, and the word did nothing."""
 MORE_WORDS: Final = 5
 """Of how many further words of a card it is asked what they do, where the card does anything."""
 UNACCEPTED: Final = 3
@@ -30,6 +32,8 @@ TRIED: Final = "tried: "
 SHOWN: Final = "shown: "
 LENGTH: Final = 30
 """How many decisions of a game are compared."""
+VALUES: Final = 3
+"""At every so many decisions all values are looked at; lines and options always are."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,8 @@ class Seen:
             asked: tuple[object, ...] = (g.winners, g.reason)
         else:
             asked = (q.player, q.kind, q.minimum, q.maximum, tuple(keys_of(g, q)))
-        self.told.append((lines, asked, values(g)))
+        seen = values(g) if q is None or len(self.told) % VALUES == 0 else ()
+        self.told.append((lines, asked, seen))
 
     @property
     def over(self) -> bool:
@@ -117,10 +122,13 @@ def values(g: State) -> tuple[object, ...]:
         for seat in g.seats[: 1 if zone.shared else g.n]:
             for id in g.zone(zone.id, seat):
                 o = g.objs[id]
-                changed = [(i, g.prop(id, i)) for i in altered]
-                printed = g.faces[o.face].row if o.face >= 0 else None
-                other = tuple([(i, n) for i, n in changed if printed is None or n != printed[i]])
-                found.append((zone.id, seat, o.face, o.controller, o.known, counters(o.marks, named), other))
+                other: tuple[tuple[int, int], ...] = ()
+                if altered:
+                    printed = g.faces[o.face].row if o.face >= 0 else None
+                    changed = [(i, g.prop(id, i)) for i in altered]
+                    other = tuple([(i, n) for i, n in changed if printed is None or n != printed[i]])
+                marks = counters(o.marks, named) if o.marks else ()
+                found.append((zone.id, seat, o.face, o.controller, o.known, marks, other))
     return tuple(found)
 
 
@@ -156,7 +164,7 @@ def conclude(game: str, figures: Figures) -> Conclusion:
     for place, ways in sorted(places.items()):
         idle = [how for how, (_, shown) in ways.items() if not shown]
         tried = max([ways[how][0] for how in idle], default=0)
-        verdict = "alive" if not idle else "undecided" if place in UNDECIDED.get(game, {}) else "dead"
+        verdict = "alive" if not idle else "undecided" if is_undecided(game, place) else "dead"
         if verdict == "dead" and tried < ENOUGH:
             verdict = "not tried enough"
         if verdict == "dead":
@@ -167,11 +175,21 @@ def conclude(game: str, figures: Figures) -> Conclusion:
     return Conclusion({**told, "places in question": len(places), **verdicts}, broken, listing)
 
 
+def is_undecided(game: str, place: str) -> bool:
+    """Whether the place is listed, or its word wherever it stands."""
+    word = place.removesuffix(")").rpartition(": ")[2]
+    return place in UNDECIDED.get(game, {}) or word in UNDECIDED.get(game, {})
+
+
 @law("said", "a word that is accepted at a place makes a difference there", deal, conclude)
 def check_said(trial: Trial) -> Figures:
     """Deals cards with the word at the place until some game shows that it is neither always so nor never."""
     assert isinstance(trial, Aimed) and trial.place is not None
-    table = looked_at(Dealer(trial.game, trial.seed), trial.place, A_TRIAL, trial)
+    if trial.answers:  # a game that failed is played again, by itself
+        table = Table(trial.place)
+        table.compare(trial)
+    else:
+        table = looked_at(Dealer(trial.game, trial.seed), trial.place, A_TRIAL, trial)
     figures: Figures = {"games": table.games, "games in which the card mattered": table.matters}
     for (place, how), times in table.tried.items():
         figures[f"{TRIED}{place} {how}"] = times
@@ -180,9 +198,11 @@ def check_said(trial: Trial) -> Figures:
 
 
 def looked_at(dealer: Dealer, place: Place, games: int, trial: Trial | None = None) -> Table:
-    """What a word does at a place: so many games at most, until it is seen, the first of them as given."""
+    """What a word does at a place: so many games, or more in doubt, until it is seen; the first of them as given."""
     table = Table(place)
-    for _ in range(games):
+    for i in range(IN_DOUBT):
+        if i >= games and not 0 < max(table.idle.values(), default=0) < ENOUGH:
+            break
         trial = trial or aimed(dealer, place)
         if trial is not None:
             table.compare(trial)

@@ -1,8 +1,12 @@
-"""Printed, given and copied abilities do the same, but for the differences that a rule names."""
+"""Printed, given, copied and regained abilities do the same, but for the differences that a rule names.
+
+What is lost and regained is lost while the giver resolves: a condition of the ability, or of what gives it, is not met
+for as long as a counter lies on the giver.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -12,9 +16,9 @@ from headjudge.conformance.dealing import Figures, added
 from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.laws import law
 from headjudge.conformance.generated.trees import corpus
-from headjudge.conformance.generated.trials import Lying, Trial, deals
-from headjudge.conformance.generated.twins import Translate, Twins
-from headjudge.kernel.ids import FIRST_SEAT, ObjectId
+from headjudge.conformance.generated.trials import Dealer, Lying, Trial, deals
+from headjudge.conformance.generated.twins import Translate, Twins, is_resolving
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 from headjudge.scenario.reading import ScenarioError
 
@@ -23,7 +27,10 @@ BLANK: Final = "Blank"
 MODEL: Final = "Model"
 NOBODY: Final = "Nobody"
 """A name that no card has."""
-STACK: Final = "stack"
+DEALT: Final = 3
+"""How often a trial is dealt anew where no new card is in play."""
+ENDING: Final = ("given for a while", "copied")
+"""What may be over when the turn is."""
 
 
 class Table(NamedTuple):
@@ -35,30 +42,58 @@ class Table(NamedTuple):
     """A card that stays in play, whose facts the giver has."""
     key: str
     lasting: str
-    """What the giver says to give ABILITY to cards named NAME for a while, or make them copies of MODEL."""
-    copying: str = ""
+    """What the giver says to give ABILITY to cards named NAME for a while ..."""
+    copying: str
+    """... or to make them copies of MODEL."""
+    losing: str
+    """What the giver says so that a counter comes and goes."""
+    kept: str
+    """The condition under which an ability is there: no counter lies on the giver."""
+    making: str = ""
+    """Where copies are tokens that copying makes of cards named NAME: what makes a token MODEL as it is printed."""
+    tokens: tuple[str, ...] = ()
+    """Packed tokens, whose facts such a MODEL has."""
 
 
 TABLES: Final = {
     "fab": Table(
         ("arena", "hero"), "Copper", "arena",
-        '(activated instant (does (until turn ABILITY (permanents each-player (named "NAME")))))',
-        '(activated instant (does (becomes-copy (permanents each-player (named "NAME"))'
+        '(activated instant (limit 1) (does (until turn ABILITY (permanents each-player (named "NAME")))))',
+        '(activated instant (limit 1) (does (becomes-copy (permanents each-player (named "NAME"))'
         ' (permanents each-player (named "MODEL")))))',
+        "(activated instant (limit 1) (does (do (put-counters verse 1 this) (put-counters verse -1 this))))",
+        '(= (counters verse (permanents each-player (named "Giver"))) 0)',
     ),
     "grand-archive": Table(
         ("field", "champion"), "Silvershine", "field",
-        '(activated (pay 0) (until end-of-turn ABILITY (in field each-player (named "NAME"))))',
+        '(activated (rest this) (until end-of-turn ABILITY (in field each-player (named "NAME"))))',
+        '(activated (rest this) (summon-copy (in field each-player (named "NAME"))))',
+        "(activated (rest this) (do (put-counters charge 1 this) (put-counters charge -1 this)))",
+        '(= (counters charge (in field each-player (named "Giver"))) 0)',
+        '(activated (rest this) (summon "MODEL" (count (in field each-player (named "MODEL")))))',
+        ("Silvershine", "Automaton Drone"),
     ),
     "keyforge": Table(
         ("battleline", "artifacts"), "Shard of Greed", "artifacts",
         '(omni (until end-of-turn ABILITY (in-play each-player (named "NAME"))))',
         '(omni (become-copy (in-play each-player (named "NAME")) (in-play each-player (named "MODEL"))))',
+        "(omni (do (put-counters glory 1 this) (put-counters glory -1 this)))",
+        '(= (counters glory (in-play each-player (named "Giver"))) 0)',
     ),
 }  # fmt: skip
 
 
-@law("same", "a printed ability, the same one given, and that of a copy do the same")
+def deal(dealer: Dealer) -> Trial:
+    """A trial with a card that is in play, where one of a few is."""
+    trial = dealer.trial()
+    for _ in range(DEALT):
+        if any(in_play(TABLES[dealer.game], trial, card) for card in trial.cards):
+            break
+        trial = dealer.trial()
+    return trial
+
+
+@law("same", "a printed ability, the same one given, lost and regained, and that of a copy do the same", deal)
 def check_sameness(trial: Trial) -> Figures:
     table = TABLES.get(trial.game)
     found: list[Figures] = []
@@ -74,16 +109,27 @@ def compared(table: Table, trial: Trial, card: NewCard, tree: Datum) -> Iterator
     """The card as it is printed beside the others, as far as the game accepts them."""
     said = write(tree)
     printed, blank = card.says((tree,)), card.says(())
-    for what, words in (("given", f'(gives {said} (named "NAME"))'), ("given for a while", table.lasting)):
-        one = laid(table, trial, printed, words, said, NOBODY)
-        other = laid(table, trial, blank, words, said, card.name)
-        yield from played(what, one, other)
-    if table.copying and not is_needed(trial, card):
+    gives = f'(gives {said} (named "NAME"))'
+    for what, words in (
+        ("given", (gives,)),
+        ("given for a while", (table.lasting.replace("ABILITY", said),)),
+        ("given again", (f"(while {table.kept} {gives})", table.losing)),
+    ):
+        one = laid(table, trial, printed, words, NOBODY)
+        yield from played(what, one, laid(table, trial, blank, words, card.name))
+    regained = card.says((read(f"(while {table.kept} {said})"),))
+    one = laid(table, trial, printed, (table.losing,), NOBODY)
+    yield from played("lost and regained", one, laid(table, trial, regained, (table.losing,), NOBODY))
+    if table.making:
+        token = NewCard(MODEL, table.tokens[trial.seed % len(table.tokens)], (tree,))
+        one = laid(table, trial, token, (table.making,), MODEL, card.name)
+        yield from played("copied", one, laid(table, trial, token, (table.copying,), MODEL, card.name))
+    elif not is_needed(trial, card):
         model = Lying(in_play(table, trial, card), MODEL)
         printed, blank = replace(printed, name=MODEL), replace(blank, name=BLANK)
         trial = replace(trial, cards=(*trial.cards, printed))
-        one = laid(table, trial, printed, table.copying, said, NOBODY, card.name, model)
-        other = laid(table, trial, blank, table.copying, said, BLANK, card.name, model)
+        one = laid(table, trial, printed, (table.copying,), NOBODY, card.name, model)
+        other = laid(table, trial, blank, (table.copying,), BLANK, card.name, model)
         yield from played("copied", one, other)
 
 
@@ -99,11 +145,14 @@ def is_needed(trial: Trial, card: NewCard) -> bool:
 
 
 def laid(
-    table: Table, trial: Trial, card: NewCard, words: str, said: str, name: str, instead: str = "", *more: Lying
+    table: Table, trial: Trial, card: NewCard, words: Sequence[str], name: str, instead: str = "", *more: Lying
 ) -> Trial | None:
-    """The trial with this card in play, and a giver; None where the game refuses it."""
+    """The trial with this card in play, and a giver that says those words; None where the game refuses it."""
     instead = instead or card.name
-    key = in_play(table, trial, card)
+    try:
+        key = in_play(table, trial, card)
+    except ValueError:  # a token of that type cannot say it
+        return None
     sides = []
     for i, side in enumerate(trial.sides):
         mine = [one for one in side.cards if one.card == instead]
@@ -111,9 +160,9 @@ def laid(
         cards += [Lying(key, card.name)] * min(1, len(mine))
         cards += [Lying(table.key, GIVER), *more] if i == 0 else []
         sides.append(replace(side, cards=tuple(cards)))
-    tree = words.replace("ABILITY", said).replace("NAME", name).replace("MODEL", MODEL)
+    trees = [one.replace("NAME", name).replace("MODEL", MODEL) for one in words]
     others = [one for one in trial.cards if one.name not in (instead, card.name)]
-    giver = NewCard(GIVER, table.giver, (read(tree),))
+    giver = NewCard(GIVER, table.giver, tuple(map(read, trees)))
     found = replace(trial, cards=(*others, card, giver), sides=tuple(sides))
     try:
         defined(trial.game, giver)
@@ -146,7 +195,7 @@ class Beside(Twins):
         names = {GIVER, BLANK, MODEL, *[card.name for card in one.cards]}
         g = self.one.g
         self.stay = {o.id: o.zone for o in g.objects() if o.face >= 0 and g.faces[o.face].key in names}
-        self.ends = what != "given"
+        self.ends = what in ENDING
         self.turn = g.active
 
     def give(self) -> bool:
@@ -174,9 +223,3 @@ class Beside(Twins):
     def is_away(self, g: State, id: ObjectId) -> bool:
         o = g.find(id)
         return o is None or o.zone != self.stay[id]
-
-
-def is_resolving(g: State) -> bool:
-    return g.question is not None and any(
-        zone.name == STACK and g.zone(zone.id, FIRST_SEAT) for zone in g.policies.zones
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -19,7 +20,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import ScenarioError
-from headjudge.scenario.setup import Given, Placement, PlayerSetUp, TestCard
+from headjudge.scenario.setup import Given, Note, Placement, PlayerSetUp, TestCard
 from headjudge.scenario.staging import lay_out
 from headjudge.scenario.vocabulary import Deals, Fact
 
@@ -27,7 +28,13 @@ NAMES: Final = "ABCD"
 NOWHERE: Final = Place("generated", 0)
 TRIES: Final = 20
 """How often a position that cannot be is dealt anew."""
+ATTACHED: Final = 0.5
+"""How often a card that can be attached begins so."""
+COUNTED: Final = 0.5
+"""How often a card in play begins with counters, where a new card speaks of some."""
+WORD: Final = re.compile(r"[^\s()\"]+")
 DECK: Final = "deck"
+HAND: Final = "hand"
 IDLE: Final = ("pass", "no", "done", "decline")
 """Options that do nothing."""
 
@@ -39,6 +46,19 @@ class Lying:
     key: str
     card: str
     face: str = ""
+    holds: str = ""
+    """What is attached to it, as a note says it: `with Soulkeeper`."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """How many counters are on it, by the note for them: `power counters`."""
+
+    def without(self, card: str) -> Lying:
+        return replace(self, holds="") if self.holds.partition(" ")[2] == card else self
+
+    def placed(self) -> Placement:
+        note, _, held = self.holds.partition(" ")
+        notes = [Note(note, Placement(NOWHERE, held))] if held else []
+        notes += [Note(*counter) for counter in self.counters]
+        return Placement(NOWHERE, self.card, face=self.face or None, notes=tuple(notes))
 
 
 @dataclass(frozen=True)
@@ -80,7 +100,10 @@ class Trial:
 
     def without(self, card: str) -> Trial:
         """The same without a new card."""
-        sides = [replace(side, cards=tuple(one for one in side.cards if one.card != card)) for side in self.sides]
+        sides = [
+            replace(side, cards=tuple(one.without(card) for one in side.cards if one.card != card))
+            for side in self.sides
+        ]
         return replace(self, sides=tuple(sides), cards=tuple(c for c in self.cards if c.name != card))
 
     def with_card(self, card: NewCard) -> Trial:
@@ -92,7 +115,7 @@ def given(side: Side) -> dict[str, Given]:
     """What a side is in the words of a scenario."""
     found: dict[str, Given] = {}
     for key in side.keys:
-        found[key] = tuple(Placement(NOWHERE, one.card, face=one.face or None) for one in side.cards if one.key == key)
+        found[key] = tuple(one.placed() for one in side.cards if one.key == key)
     return {**found, **side.has}
 
 
@@ -115,9 +138,10 @@ class Dealer:
         while True:
             new = tuple(cards) or tuple(self.printer.card(f"New {i + 1}") for i in range(rng.choice((1, 2, 3))))
             faces = {card.name: defined(self.game, card) for card in new}
+            spoken = self.counters_of(new)
             players = self.fewest if rng.random() < 0.9 else rng.randint(self.fewest, self.most)
             for _ in range(TRIES):
-                sides = tuple(self.side(seat, faces) for seat in range(players))
+                sides = tuple(self.side(seat, faces, spoken) for seat in range(players))
                 trial = Trial(self.game, new, sides, rng.randrange(1 << 30))
                 try:
                     trial.state()
@@ -126,7 +150,13 @@ class Dealer:
                 return trial
             cards = ()
 
-    def side(self, seat: int, faces: Mapping[str, Face]) -> Side:
+    def counters_of(self, cards: Sequence[NewCard]) -> list[str]:
+        """The notes for the counters that these cards speak of."""
+        said = {word for card in cards for tree in card.written for word in WORD.findall(tree)}
+        numbers = [note for note, holds in self.words.notes.items() if holds == "number"]
+        return [note for note in numbers if note.removesuffix(" counters").replace(" ", "-") in said]
+
+    def side(self, seat: int, faces: Mapping[str, Face], spoken: Sequence[str]) -> Side:
         """One player's cards: the new ones for whoever begins and now and then for others, among packed ones."""
         rng = self.rng
         needed = {key: self.needed(key) for key in deals(self.game).needed_keys}
@@ -144,8 +174,29 @@ class Dealer:
             if keys:
                 cards.append(self.lying(rng.choice(keys), key))
         cards += [Lying(DECK, key) for key in rng.choices(lying_under(self.game, DECK), k=6)]
+        self.attach(cards, faces)
+        self.put_counters(cards, faces, spoken)
         has = deals(self.game).dealt(rng.randrange(1 << 30), seat == 0, list(faces.values()))
         return Side((*needed.values(), *cards), has)
+
+    def attach(self, cards: list[Lying], faces: Mapping[str, Face]) -> None:
+        """Attach some of what can be attached to what lies there, instead of where it lies."""
+        for i in range(len(cards) - 1, -1, -1):
+            name = cards[i].card
+            note, key = deals(self.game).held_by(faces[name] if name in faces else self.words.face(name))
+            hosts = [j for j, one in enumerate(cards) if one.key == key and not one.holds and j != i]
+            if note and hosts and self.rng.random() < ATTACHED:
+                j = self.rng.choice(hosts)
+                cards[j] = replace(cards[j], holds=f"{note} {name}")
+                del cards[i]
+
+    def put_counters(self, cards: list[Lying], faces: Mapping[str, Face], spoken: Sequence[str]) -> None:
+        """Put counters that the new cards speak of on some of what is in play."""
+        for i, one in enumerate(cards):
+            keys = deals(self.game).places_of(faces[one.card]) if one.card in faces else places(self.game, one.card)
+            in_play = one.key != HAND and one.key in list(keys)[:1]
+            if spoken and in_play and self.rng.random() < COUNTED:
+                cards[i] = replace(one, counters=((self.rng.choice(spoken), self.rng.choice((1, 1, 2, 3))),))
 
     def place(self, keys: Sequence[str]) -> str:
         """Somewhere it may lie, rather where it is in play."""

@@ -11,7 +11,9 @@ from headjudge.conformance.generated.laws import LENGTH, Lawless
 from headjudge.conformance.generated.trials import Played, Trial
 from headjudge.conformance.playthrough import line_of, tells_amount
 from headjudge.decision import keys_of, subject
+from headjudge.kernel import fields
 from headjudge.kernel.flow import Choosing
+from headjudge.kernel.ids import FIRST_SEAT
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event
@@ -22,6 +24,7 @@ Translate = Callable[[str], str]
 """Says a line or an option of one trial in the words of the other; nothing where the other has no such line."""
 UNSEEN: Final = "?@"
 """In the words for an object: a card that the player knows by its place alone."""
+STACK: Final = "stack"
 SHOWN: Final = 6
 """How many lines of a difference are shown."""
 
@@ -33,26 +36,33 @@ def unchanged(line: str) -> str:
 class Told(Journal):
     """The lines of the log since they were last read."""
 
-    def __init__(self) -> None:
+    def __init__(self, ordered: bool = True) -> None:
         super().__init__()
         self.lines: list[JsonDict] = []
+        self.ordered = ordered
+        """Several objects of one event are told in their order."""
 
     def write(self, g: State, ev: Event) -> None:
         entry, told = line_of(g, ev)
         del told["number"]
         if not tells_amount(g.policies.sentences.get(entry.kind, "")):
             told.pop("amount", None)  # nobody is told: it may be a number of ours
-        if entry.other_name:
-            told["other"] = entry.other_name
+        for name, holds, *_ in entry.held:
+            if holds == fields.A_PLAYER and name in told:
+                told[name] = {"player": told[name]}  # seats are exchanged wherever a player is told
+        if told.get("to") in [zone.name for zone in g.policies.zones if zone.shared]:
+            told.pop("seat", None)  # it lies with nobody
+        if not self.ordered:
+            told = {name: sorted(one, key=str) if isinstance(one, list) else one for name, one in told.items()}
         self.lines.append(told)
 
 
 class Twin:
     """One of the two."""
 
-    def __init__(self, trial: Trial, translate: Translate, words: bool) -> None:
+    def __init__(self, trial: Trial, translate: Translate, words: bool, ordered: bool) -> None:
         self.words = words
-        self.told = Told()
+        self.told = Told(ordered)
         self.translate = translate
         self.began = trial.state().rng
         self.played = Played(trial, self.told)
@@ -161,11 +171,12 @@ class Twins:
     ) -> None:
         """`what` differs, and `translate` says so.
 
-        `ordered`: events come in the same order; `lucky`: so does chance; `words`: options say the same.
+        `ordered`: events come in the same order, and so do several objects of one;
+        `lucky`: so does chance; `words`: options say the same.
         """
         self.what = what
-        self.one = Twin(one, unchanged, words)
-        self.other = Twin(other, translate, words)
+        self.one = Twin(one, unchanged, words, ordered)
+        self.other = Twin(other, translate, words, ordered)
         self.ordered = ordered
         self.lucky = lucky
         self.compared = 0
@@ -225,3 +236,10 @@ class Twins:
             if not self.parted:
                 self.look()
         return {"pairs": 1, "moments compared": self.compared, "lines compared": self.lines}
+
+
+def is_resolving(g: State) -> bool:
+    """Whether something waits on a stack, and somebody is asked about it."""
+    return g.question is not None and any(
+        zone.name == STACK and g.zone(zone.id, FIRST_SEAT) for zone in g.policies.zones
+    )

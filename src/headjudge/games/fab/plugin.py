@@ -110,7 +110,7 @@ class FabPlugin(Plugin):
 def faces_of(decks: list[Deck], more: list[str]) -> list[FabFace]:
     """The faces a game needs: the rules' own, those of the decks, further ones, and the tokens they can create."""
     keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards), *more]
-    table = [face_named(key) for key in dict.fromkeys([*keys, *tokens()])]
+    table = [face_named(key) for key in dict.fromkeys([*keys, *tokens(keys)])]
     return [*table, *companions(table)]
 
 

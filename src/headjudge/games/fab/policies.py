@@ -20,6 +20,7 @@ from headjudge.games.fab.effects.begun import APPLIES_TO, keep_applying
 from headjudge.games.fab.effects.composites import COMPOSITES, TOLD_AGAIN, once_on_composite
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
+from headjudge.games.fab.effects.having import ASKED, EFFECTS_HAD, effects_had
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
@@ -33,9 +34,17 @@ from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
+from headjudge.games.fab.play.layers import functions_on_layer
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
-from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, activatable_elsewhere, described, playable_elsewhere
+from headjudge.games.fab.play.permissions import (
+    TOPIC_NOT_ON_HIT,
+    WAS_FROZEN,
+    activatable_elsewhere,
+    described,
+    is_frozen,
+    playable_elsewhere,
+)
 from headjudge.games.fab.play.required_plays import REQUIRED_OTHERWISE, may_pass, refuse_attempt
 from headjudge.games.fab.play.requirements import (
     REQUIRED_CHOICE,
@@ -52,13 +61,13 @@ from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
-from headjudge.kernel import flow, moving
+from headjudge.kernel import fields, flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Listener, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import CEASED, CREATED, MOVED
+from headjudge.kernel.moving import CEASED, CREATED, MOVED, Created, Leaving, Moved
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
@@ -152,37 +161,44 @@ class FabPolicies(Policies):
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """An object resets as it enters a zone that is neither in the arena nor the stack. FAB 3.0.9"""
-        return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
+        return zones.ARENA_OR_STACK >> fields.to_zone(ev) & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
-        zone = ev.zone
-        way = moving.way(ev) if ev.kind == moving.MOVED else 0
-        if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
+        zone = o.zone
+        way = ev.way if isinstance(ev, Moved) else 0
+        origin = ev.origin if isinstance(ev, Moved) else -1
+        if isinstance(ev, Created) and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
         if way == moves.DRAWN:
             g.tally(marks.DRAWN, ev.player)
-        if zones.ARENA >> zone & 1 and zone != zones.CHAIN and (ev.origin < 0 or not zones.ARENA >> ev.origin & 1):
+        if zones.ARENA >> zone & 1 and zone != zones.CHAIN and (origin < 0 or not zones.ARENA >> origin & 1):
             self.enters(g, o)
         if zones.ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
             if o.controller < 0:
                 o.controller = first_controller(o, ev)
+            if o.marks.get(marks.RESOLVING, 0):
+                g.set_mark(o.id, marks.RESOLVING, 0)  # FAB 1.7.4h: it is no layer any more
             if zone == zones.STACK:
-                g.set_mark(o.id, marks.FROM, ev.origin + 1)
+                g.set_mark(o.id, marks.FROM, origin + 1)
                 if chain.links(g):  # saves time unless there is a chain link
                     g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))  # FAB 7.0.3e: played on it
                 o.context = g.new_context(o.id, o.controller).id
-            elif ev.origin == zones.CHAIN:
+            elif origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
             elif zone == zones.CHAIN:
-                self.joins_chain(g, o, ev)
-        arrives(g, o, ev.origin, way == moves.FACE_UP, way == moves.FACE_DOWN)
+                self.joins_chain(g, o, ev.player, origin, way)
+        arrives(g, o, origin, way == moves.FACE_UP, way == moves.FACE_DOWN)
         if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
-            lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+            lost = lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+            if isinstance(ev, Moved):
+                ev.lost += lost
 
     def survey(self, faces: list[Face]) -> int:
-        return LIVING if [face for face in faces if is_equipped_and_lives(face)] else 0
+        living = LIVING if [face for face in faces if is_equipped_and_lives(face)] else 0
+        asking = [face for face in faces if isinstance(face, FabFace) and face.asks_abilities]
+        return living | ASKED if asking else living
 
     def keeps_track(self, o: Obj) -> bool:
         """FAB 3.0.9a + 3.0.9b: an ability still references what it moved, as long as that is public."""
@@ -191,16 +207,16 @@ class FabPolicies(Policies):
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         return functional(g, ability, this)
 
-    def functions_meanwhile(self, g: State, id: ObjectId) -> bool:
-        return is_resolving(g, id)
+    def functions_meanwhile(self, g: State, ability: Ability, id: ObjectId) -> bool:
+        return is_resolving(g, id) and functions_on_layer(ability)
 
-    def joins_chain(self, g: State, o: Obj, ev: Event) -> None:
+    def joins_chain(self, g: State, o: Obj, player: PlayerId, origin: int, way: int) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
-        if ev.origin >= 0 and zones.ARENA >> ev.origin & 1:
-            g.set_mark(o.id, marks.HOME, ev.origin + 1)  # FAB 7.7.5: where it returns to
-        if moving.way(ev) == moves.AS_LINK:
+        if origin >= 0 and zones.ARENA >> origin & 1:
+            g.set_mark(o.id, marks.HOME, origin + 1)  # FAB 7.7.5: where it returns to
+        if way == moves.AS_LINK:
             end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
-            combat.become_link(g, o, ev.player)
+            combat.become_link(g, o, player)
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
@@ -256,7 +272,7 @@ class FabPolicies(Policies):
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What a rule prevents is not replaced either: nothing would happen. FAB 1.9.1b + 1.13.2b"""
-        return ev.kind != assets.GAINED or assets.can_gain(g, ev.player, assets.asset(ev))
+        return not isinstance(ev, assets.Gained) or assets.can_gain(g, ev.player, ev.asset)
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
@@ -268,16 +284,16 @@ class FabPolicies(Policies):
             g.stirred &= ~zones.ARENA_OR_STACK
             ended = orphans(g)
             if ended:
-                sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in ended]))
-        if STATE in g.listeners and ev.kind != STATE and not g.over:
+                sequence(g, tuple([moving.Ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in ended]))
+        if g.listeners[STATE] and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
 
     def follows(self, g: State, ev: Event) -> None:
         """What an event leads to at once."""
-        if ev.kind == combat.DEFEND:
+        if isinstance(ev, combat.Defended):
             begins = next_defender(g, ev.obj, ev.player)
             if g.prop(ev.obj, properties.PROTECT) != ABSENT:
-                begins.append(combat.protected(ev, PROTECTS))
+                begins.append(combat.Protected(ev, PROTECTS))
             sequence(g, tuple(begins))
             return
         if ev.kind == combat.NEW_ATTACK:
@@ -293,11 +309,20 @@ class FabPolicies(Policies):
             sequence(g, arena.entered(g, ev))
 
     def foresees(self, g: State, ev: Event) -> None:
-        if damage.DIED in g.listeners:  # saves time unless somebody listens
+        if g.listeners[damage.DIED]:  # saves time unless somebody listens
             arena.foresee_death(g, ev)
 
-    def last_known(self, g: State, o: Obj) -> dict[int, int]:
-        return last_known(g, o)
+    def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
+        values = last_known(g, o, changed)
+        if is_frozen(g, o.id):
+            values[WAS_FROZEN] = 1
+        if g.surveyed & ASKED:  # saves time unless a card asks for it
+            values[EFFECTS_HAD] = effects_had(g, o.id)
+        return values
+
+    def is_self_contained(self, o: Obj) -> bool:
+        """All but layers, which have properties of their sources. FAB 5.2.2a"""
+        return o.face >= 0
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         self.foresees(g, ev)
@@ -307,8 +332,9 @@ class FabPolicies(Policies):
         after: list[Event] = []
         private = shown_for(g, o) if o.source else NOTHING  # saves time unless it is a layer
         if private:  # FAB 5.2.4b: its layer is gone, in whatever way
-            after.append(cards.hidden(private, o.controller, PRIVATE_AGAIN))
+            after.append(cards.Hidden(private, o.controller, PRIVATE_AGAIN))
         if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
+            assert isinstance(ev, Leaving)
             after.append(damage.died_by(ev, o.controller, ALLY_DIED))
         if after:  # saves time
             sequence(g, tuple(after))

@@ -8,16 +8,17 @@ from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
+from headjudge.games.grand_archive.cards.remembered import HAD_BY
 from headjudge.games.grand_archive.combat import attacks, roles, steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
-from headjudge.games.grand_archive.events.boons import BOON_GAINED, timestamp
-from headjudge.games.grand_archive.events.combat import ATTACK
-from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.boons import BoonGained
+from headjudge.games.grand_archive.events.combat import AttackDeclared
+from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.loading import LOADING, can_load
-from headjudge.games.grand_archive.events.moves import MOVES, goes
+from headjudge.games.grand_archive.events.moves import MOVES, Sent, goes
 from headjudge.games.grand_archive.events.states import RESTS, STATES, WAKES, becomes_so
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
@@ -49,7 +50,9 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.fields import amount, from_zone, to_zone
 from headjudge.kernel.ids import NOBODY, KindId, NodeId, ObjectId, PlayerId, Try
+from headjudge.kernel.moving import Going
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -74,7 +77,7 @@ class GrandArchive(Course):
         self.props = properties.PROPERTIES
         self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT)
-        self.marks = dict(marks.MARKS)
+        self.marks = marks.MARKS
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
@@ -83,7 +86,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
-        self.numerals = frozenset(("printed", "checked", "owed", "firsts", *clauses.NUMERALS))
+        self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
@@ -131,7 +134,7 @@ class GrandArchive(Course):
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
-            return use(g, player, obj, usable(g, act, obj, val).id)
+            return use(g, player, obj, usable(g, act, obj, val).id, entry_used(g, act, obj, val))
         return bestow(g, player, obj) if act == registry.BESTOW else attack_with(g, player, obj)
 
     def resolve(self, g: State, main: bool) -> None:
@@ -157,16 +160,16 @@ class GrandArchive(Course):
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """A card that resolves is the object, the intent or the boon it becomes. GA 2.3"""
-        return o.zone == zones.EFFECTS and ev.zone in (zones.FIELD, zones.INTENT, zones.BESTOWED)
+        return o.zone == zones.EFFECTS and to_zone(ev) in (zones.FIELD, zones.INTENT, zones.BESTOWED)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         if o.zone not in (zones.FIELD, zones.EFFECTS, zones.INTENT, zones.BESTOWED):
             return
         o = g.w_obj(o.id)
         o.controller = ev.player
-        if ev.kind == BOON_GAINED:
-            o.since = timestamp(ev)  # GA 2.5.c: as old as its bestowment, though it has resolved later
-        elif ev.origin == zones.EFFECTS:
+        if isinstance(ev, BoonGained):
+            o.since = ev.since  # GA 2.5.c: as old as its bestowment, though it has resolved later
+        elif from_zone(ev) == zones.EFFECTS:
             o.since = g.number + 1  # GA 2.5.c: as old as it is in play, whenever it was announced
             for counter in [mark for mark in o.marks if mark in marks.COUNTERS]:
                 g.set_mark(o.id, counter, 0)  # GA 2.11: counters are lost on the way to another zone
@@ -186,12 +189,12 @@ class GrandArchive(Course):
                 if champion(g, player) == o.id:
                     g.set_asset(player, marks.CHAMPION_OF, 0)
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
-            g.cache.clear()
+            g.forget_all()
             g.vcache.clear()
 
     def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
-        return ev.obj if ev.origin == zones.FIELD else super().noted(g, ev)
+        return ev.obj if from_zone(ev) == zones.FIELD else super().noted(g, ev)
 
     def done_though_replaced(self, ev: Event) -> bool:
         """What a player is told to do was done, whatever came of it; of damage and counters it counts what came."""
@@ -207,12 +210,12 @@ class GrandArchive(Course):
 
     def can_happen(self, g: State, ev: Event) -> bool:
         """What would do nothing is not replaced: what cannot be destroyed, what is there or so already. GA 2.5.a"""
-        if ev.kind in MOVES:
+        if isinstance(ev, Sent) and ev.kind in MOVES:
             o = g.find(ev.obj)
             return o is None or goes(g, o, ev)
         if ev.kind in STATES:
             return g.exists(ev.obj) and becomes_so(g, ev)
-        return ev.kind != LOADING or can_load(g, ev)
+        return not isinstance(ev, Going) or ev.kind != LOADING or can_load(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""
@@ -288,7 +291,7 @@ class GrandArchive(Course):
         if act == registry.ACTIVATE:
             return refuse_activation(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
-            return refuse_use(g, player, obj, usable(g, act, obj, val).id)
+            return refuse_use(g, player, obj, usable(g, act, obj, val).id, entry_used(g, act, obj, val))
         return refuse_bestowment(g, player, obj) if act == registry.BESTOW else refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
@@ -334,7 +337,7 @@ class GrandArchive(Course):
             assert ev is not None
             if ev.kind == DAMAGED:
                 return (
-                    f"{damage(ev)} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
+                    f"{amount(ev)} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
                 )
         if q.kind == registry.Q_RESERVE:
             return f"choose what pays the reserve cost of {q.minimum}: each pays 1"
@@ -417,8 +420,8 @@ class GrandArchive(Course):
         return super().value_key(g, q, i)
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind == ATTACK:
-            return " and ".join([self.name(g, g.look(id)) for id in ev.objs])
+        if isinstance(ev, AttackDeclared):
+            return " and ".join([self.name(g, g.look(id)) for id in ev.attacked])
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:
@@ -471,6 +474,11 @@ class GrandArchive(Course):
 def usable(g: State, act: int, obj: ObjectId, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
     return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
+
+
+def entry_used(g: State, act: int, obj: ObjectId, val: int) -> int:
+    """By which entry the object has that ability; 0 where it is printed on it, or the rules have it."""
+    return 0 if act == registry.ENLIGHTEN_DRAW else trees.entry_at(g, obj, val)
 
 
 def phase_of(g: State) -> str:

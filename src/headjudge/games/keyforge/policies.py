@@ -16,12 +16,22 @@ from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.effects.verbs.upgrades import ATTACHED
 from headjudge.games.keyforge.effects.verbs.uses import last_timed
 from headjudge.games.keyforge.events import entering, status, tide
-from headjudge.games.keyforge.events.leaving import DEPARTURES
+from headjudge.games.keyforge.events.leaving import DEPARTURES, Departure
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.play import aftermath, lastwords, loops, playing, prophecies, triggers, using, windows
+from headjudge.games.keyforge.play import (
+    aftermath,
+    costs,
+    lastwords,
+    loops,
+    playing,
+    prophecies,
+    triggers,
+    using,
+    windows,
+)
 from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
@@ -37,7 +47,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
 from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import EFFECT, end_effect
-from headjudge.kernel.moving import MOVED
+from headjudge.kernel.moving import MOVED, Going
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
@@ -56,7 +66,6 @@ INNER: Final[tuple[str, ...]] = (
 )
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
-LEAVINGS: Final = frozenset((destruction.BURIED, *DEPARTURES))
 LEFT: Final = frozenset((status.LEFT_PLAY, destruction.DESTROYED))
 """A card is gone: who was there sees it. KF 13.7"""
 CHANGES: Final = frozenset(
@@ -136,6 +145,7 @@ class KeyForge(Policies):
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "before fight", "destruction", "damage")
+        self.at_once = (cite("KF 15.8"),)
         self.orders = (cite("KF 17.3"),)
         self.instructs = (cite("KF abilities 3.1"),)
 
@@ -167,7 +177,7 @@ class KeyForge(Policies):
         """KF 13.7: a watcher that left together with others does not see them leave."""
         return lastwords.is_own(ability, this, ev)
 
-    def last_known(self, g: State, o: Obj) -> dict[int, int]:
+    def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         return last_timed(g, o.id)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
@@ -183,11 +193,12 @@ class KeyForge(Policies):
                 end_effect(g, e.id)
             g.set_mark(o.id, marks.LEFT_AT, g.number + 1)
             if o.zone == zones.BATTLELINE:  # KF 14.5: as it was just before, also where several leave at once
-                line = ev.objs if ev.objs and ev.kind in LEAVINGS else battleline.line_of(g, o.id)
+                noted = ev.line if isinstance(ev, Departure) else ()
+                line = noted or battleline.line_of(g, o.id)
                 battleline.remember_place(g, o.id, line)
             lastwords.foresee(g, o.id)
             if not o.cards:
-                tokens.uncover(g, o)
+                tokens.uncover(g, o, ev)
             if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
                 g.marks[registry.TAKEN] -= 1
             if blanks.is_blank(g, o.id):  # saves time: nothing has to settle
@@ -222,7 +233,7 @@ class KeyForge(Policies):
         """What a card has left behind, what it says about its leaving, and what follows from any change."""
         if ev.kind in LEFT:
             lastwords.speak(g, (ev,))
-        elif ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1:
+        elif isinstance(ev, Going) and ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1:
             entering.remains(g, (ev.obj,))
         self.check(g, ev)
 
@@ -231,7 +242,8 @@ class KeyForge(Policies):
         gone = [ev for ev in events if ev.kind in LEFT]
         if gone:
             lastwords.speak(g, tuple(gone))
-        moved = [ev.obj for ev in events if ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1]
+        going = [ev for ev in events if isinstance(ev, Going) and ev.kind in MOVES]
+        moved = [ev.obj for ev in going if zones.IN_PLAY >> ev.origin & 1]
         if moved:
             entering.remains(g, tuple(moved))
         for ev in events:
@@ -365,6 +377,9 @@ class KeyForge(Policies):
             return NO_HOST
         return NOT_MEANT if q.source and q.kind not in registry.BY_RULE else 0
 
+    def narrow(self, g: State, f: Frame, q: Question) -> None:
+        costs.leave_possible(g, q)
+
     def incoherent(self, g: State) -> str:
         return incoherent(g) or control.miscounted(g) or blanks.miscounted(g)
 
@@ -464,11 +479,11 @@ class KeyForge(Policies):
             seen["brief"] = brief
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind == status.IGNORED:
+        if isinstance(ev, status.Ignored):
             card = self.name(g, g.look(ev.obj)) if ev.obj else "it"
-            return self.reasons[status.why_ignored(ev)].words.format(card=card, by="a card")
-        if ev.kind in (fight.ATTACKED_EVENT, fight.FOUGHT):
-            return self.name(g, g.look(fight.enemy(ev)))
+            return self.reasons[ev.reason].words.format(card=card, by="a card")
+        if isinstance(ev, (fight.Attacked, fight.Fought)):
+            return self.name(g, g.look(ev.against))
         return self.name(g, g.look(ev.obj)) if using.is_for_its_text(ev) else super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:

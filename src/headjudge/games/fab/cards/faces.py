@@ -106,6 +106,8 @@ class FabFace(Face):
         """FAB 5.2.1: activated abilities in the order they are written."""
         self.attacks = False
         """FAB 8.5.38a: its resolution abilities attack with a card, so that it is an attack-layer on the stack."""
+        self.asks_abilities = False
+        """It asks somewhere which abilities an object has. FAB 1.8.2"""
         self.outside = False
         """It asks for something that no table of ours has."""
 

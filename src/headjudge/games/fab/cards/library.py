@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -15,7 +15,7 @@ from headjudge.abilities.facts import member, whole
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
-from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of
+from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of, until_packs_change
 from headjudge.abilities.statics import check_events
 from headjudge.games.fab.cards.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, meanings
@@ -25,12 +25,16 @@ from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.ordinal import Counting
+from headjudge.games.fab.effects.ordinal import Counting, Occurred
+from headjudge.games.fab.effects.referring import AsksAbilities
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
+from headjudge.games.fab.effects.verbs.cards import CreateToken
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Also
+from headjudge.games.fab.objects.names import DECLARED
 from headjudge.games.fab.play.permissions import OutsideTheGame
+from headjudge.games.fab.play.targets import settle_any
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.rulebook import Kind, rule
 
@@ -53,10 +57,10 @@ PITCHES: Final = Versions(
 @cache
 def packs() -> Packs:
     """What is packed."""
-    return Packs(resources.files("headjudge.games.fab.cards") / "packs", FACTS, PITCHES)
+    return Packs(resources.files("headjudge.games.fab.cards") / "packs", FACTS, PITCHES, ("card", "split", "macro"))
 
 
-@cache
+@until_packs_change
 def keys() -> tuple[str, ...]:
     """The printed names of all packed cards, and of the sides of split-cards."""
     found: list[str] = []
@@ -67,9 +71,14 @@ def keys() -> tuple[str, ...]:
     return tuple(found)
 
 
-@cache
-def tokens() -> tuple[str, ...]:
-    """The tokens that are packed: any game may need them."""
+def tokens(keys: Collection[str] = ()) -> list[str]:
+    """The tokens that a game with these cards may need: any that is shipped, and with cards of one's own any other."""
+    own = packs().own and any(packs().pack_of(key) for key in keys)
+    return [key for key in all_tokens() if own or not packs().pack_of(key) or key in packs().replaced]
+
+
+@until_packs_change
+def all_tokens() -> tuple[str, ...]:
     known = packs()
     entries = known.entries.items()
     return tuple([key for key, e in entries if "(types Token" in known.texts[e.file][e.start : e.end]])
@@ -86,12 +95,12 @@ def rules_face() -> FabFace:
     return face
 
 
-@cache
+@until_packs_change
 def packed(key: str) -> FabFace:
     return make_face(packs().block(key))
 
 
-@cache
+@until_packs_change
 def face_named(key: str) -> FabFace:
     """The card with that printed name, or a side of one; KeyError says which name is unknown."""
     if key == RULES_FACE:
@@ -182,9 +191,23 @@ def finished(block: Block, key: str) -> FabFace:
     if not block.packed:
         check_events([*face.abilities, *face.extra])
     count_given(face)
-    face.number_nodes(len(zones.ZONES))
     place_given(face)
+    face.number_nodes(len(zones.ZONES))
+    for root in (*face.abilities, *face.extra):
+        settle_any(root)
+    face.asks_abilities = len([node for node in face.nodes if isinstance(node, AsksAbilities)]) > 0
+    if not block.packed:
+        for name in created(face):
+            if name in packs().entries and name not in all_tokens():
+                raise ValueError(
+                    f"(create {name} ..): {name} is no token; a card is created in-hand (FAB 8.5.2, 8.5.40)"
+                )
     return face
+
+
+def created(face: FabFace) -> list[str]:
+    """The names of the tokens that a card can create."""
+    return [node.name for node in face.nodes if isinstance(node, CreateToken)]
 
 
 def count_given(face: FabFace) -> None:
@@ -192,6 +215,8 @@ def count_given(face: FabFace) -> None:
     todo: list[Node] = [child for root in (*face.abilities, *face.extra) for child in root.children()]
     while todo:
         node = todo.pop()
+        if isinstance(node, Occurred) and face.numbers[properties.TYPES] & properties.TOKEN:
+            raise ValueError("(occurred ..) counts from the start of the turn, when a token may not be there")
         if isinstance(node, OrdinalWhen) and node.counts_from_the_start() and not node.watches:
             face.abilities.append(Counting(node))
         todo.extend(node.children())
@@ -199,14 +224,17 @@ def count_given(face: FabFace) -> None:
 
 def place_given(face: FabFace) -> None:
     """The abilities that lasting effects give function in the arena, unless they say otherwise."""
-    for node in face.nodes:
+    todo: list[Node] = [*face.abilities, *face.extra]
+    while todo:
+        node = todo.pop()
         if isinstance(node, Ability) and not node.places:
             settle_places(node)  # FAB 1.7.4: elsewhere they do not
+        todo.extend(node.children())
 
 
 def cards() -> GameCards:
     """Flesh and Blood's cards, for the tools."""
-    return GameCards(LEXICON, packs, texts, make_face, RULES, makes=("create",))
+    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, makes=("create",))
 
 
 def texts(block: Block) -> list[Said]:
@@ -337,6 +365,9 @@ def add_meanings(face: FabFace) -> None:
     """The abilities that its keywords stand for, FAB 8.0.4, and that a demi-hero is a hero. FAB 8.1.11b"""
     for keyword, datum, scope in meanings.of(face):
         add_meaning(face, keyword, ability_of(datum, scope))
+    for keyword, clause in meanings.COSTS.items():
+        if keyword in face.numbers:
+            add_clause(face, LEXICON.bind(read(clause)))
     if face.numbers[properties.TYPES] & properties.DEMI_HERO:
         as_hero = ability_of(read(meanings.AS_HERO), EMPTY)
         assert isinstance(as_hero, Also)
@@ -419,7 +450,15 @@ def add_ability(face: FabFace, ability: Ability) -> None:
 
 
 def companions(table: list[FabFace]) -> list[FabFace]:
-    """The faces that those of a game can bring into it: back-faces, and cards that they create. FAB 9.1.5 + 8.5.2"""
+    """The faces that those of a game can bring into it: back-faces, and cards that they create. FAB 9.1.5 + 8.5.2
+
+    Raises ValueError where one creates a token that is not there.
+    """
+    there = {face.name for face in table if face.numbers.get(properties.TYPES, 0) & properties.TOKEN}
+    for face in table:
+        for name in created(face):
+            if name not in there:
+                raise ValueError(f"{face.key} creates {name}, and no token has that name (FAB 8.5.2)")
     found: list[FabFace] = []
     todo = list(table)
     while todo:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import A_CODE, AMOUNT, Field
+from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -36,20 +38,26 @@ def plays(g: State, card: ObjectId) -> tuple[int, ...]:
     return ANY if properties.MELD in face.numbers else EITHER
 
 
-def side_declared(card: ObjectId, player: PlayerId, side: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideDeclared(Event):
     """A player declares which side of a split-card is played, or melds it. FAB 5.1.2c"""
-    return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
+
+    side: Code
+
+    def __init__(self, card: ObjectId, player: PlayerId, side: int) -> None:
+        super().__init__(SIDED, card, player, source=card, cites=MELDED_NOW if side == BOTH else SIDE_DECLARED)
+        self.side = side
 
 
-def do_side(g: State, ev: Event) -> None:
+def do_side(g: State, ev: SideDeclared) -> None:
     """A card has only what one side has for the remainder of its existence, or is melded. FAB 9.2.3 + 8.3.38c"""
     whole = g.faces[g.objs[ev.obj].face]
     assert isinstance(whole, FabFace)
-    if ev.amount == BOTH:  # FAB 8.3.38c: it is both sides at once
+    if ev.side == BOTH:  # FAB 8.3.38c: it is both sides at once
         g.set_mark(ev.obj, marks.MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
-        new_face(g, ev.obj, keys.index(whole.sides[ev.amount - 1].key))
+        new_face(g, ev.obj, keys.index(whole.sides[ev.side - 1].key))
     ev.result = 1
 
 
@@ -62,7 +70,7 @@ def new_face(g: State, card: ObjectId, face: int) -> None:
 
 def whole_again(card: ObjectId, player: PlayerId) -> Event:
     """A split-card of which a side was declared has not come onto the stack: it is as before."""
-    return Event(WHOLE_AGAIN, card, player, 0, card, SIDE_DECLARED)
+    return Event(WHOLE_AGAIN, card, player, source=card, cites=SIDE_DECLARED)
 
 
 def do_whole(g: State, ev: Event) -> None:
@@ -80,18 +88,19 @@ def half_resolved(layer: ObjectId, player: PlayerId) -> Event:
 def do_half(g: State, ev: Event) -> None:
     """A melded layer has been resolved for the first time. FAB 5.3.4d"""
     g.set_mark(ev.obj, marks.HALF_RESOLVED, 1)
+    g.set_mark(ev.obj, marks.RESOLVING, 0)
     ev.result = 1
 
 
-SIDED: Final[KindId] = TABLES.event("side", do_side, Field("side", AMOUNT, A_CODE), silent=True)
-WHOLE_AGAIN: Final[KindId] = TABLES.event("whole-again", do_whole, silent=True)
-HALF: Final[KindId] = TABLES.event("half-resolved", do_half)
+SIDED: Final[KindId] = TABLES.event("side", SideDeclared, do_side, silent=True)
+WHOLE_AGAIN: Final[KindId] = TABLES.event("whole-again", Event, do_whole, silent=True)
+HALF: Final[KindId] = TABLES.event("half-resolved", Event, do_half)
 
 
 def with_side(g: State, player: PlayerId, card: ObjectId, side: int) -> State:
     """The game as it would be if `player` had declared that side: a twin to ask what is legal then."""
     twin = g.clone()
-    happen(twin, side_declared(card, player, side))
+    happen(twin, SideDeclared(card, player, side))
     return twin
 
 

@@ -15,13 +15,14 @@ from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
-from headjudge.games.fab.play.layers import layer_effect
+from headjudge.games.fab.play.layers import layer_effect, static_abilities, static_effects, static_effects_end
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import ceased
+from headjudge.kernel.moving import Ceased
+from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -33,6 +34,8 @@ SPECIFIED_CARD: Final[Cites] = (cite("FAB 7.2.3c"),)
 class AttackStep(Doing):
     """The attack, `layer`, resolves: it becomes a chain link. FAB 7.2"""
 
+    static: bool = False
+    """Its static abilities function on the stack."""
     attack_layer: ObjectId = NOTHING
     """The attack-layer whose effect specified the attack; 0 for none."""
 
@@ -45,7 +48,7 @@ def begin_attack_step(g: State) -> None:
 
 def s_begin(g: State, f: AttackStep) -> None:
     """The Attack Step begins. FAB 7.2.1"""
-    happen(g, combat.step_begins(ATTACK_STEP, f.player, f.layer))
+    happen(g, combat.CombatStep(ATTACK_STEP, f.player, f.layer))
 
 
 def s_target(g: State, f: AttackStep) -> None:
@@ -53,6 +56,18 @@ def s_target(g: State, f: AttackStep) -> None:
     if not legal_targets(g, f.layer):  # FAB 7.2.2: at least one must still be legal
         g.frames.pop()
         happen(g, combat.must_close(f.player, TARGETS_GONE))
+
+
+def s_static(g: State, f: AttackStep) -> None:
+    """The static abilities of the attack function as its resolution abilities generate their effects. FAB 1.7.4h"""
+    if layer_effect(g, f.layer) is not None and static_abilities(g, f.layer):  # saves time: nothing could show it
+        f.static = True
+        happen(g, static_effects(f.layer, f.player))
+
+
+def s_static_over(g: State, f: AttackStep) -> None:
+    if f.static:
+        happen(g, static_effects_end(f.layer, f.player))
 
 
 def s_effects(g: State, f: AttackStep) -> None:
@@ -72,13 +87,13 @@ def s_link(g: State, f: AttackStep) -> None:
         link_of_layer(g, f, attack)
         return
     if o is not None and o.zone == STACK:
-        happen(g, combat.chain_linked(attack, f.player))
+        happen(g, combat.ChainLinked(attack, f.player))
 
 
 def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
     """The card that the attack-layer's effect specified becomes the active-attack; the layer is no more. FAB 7.2.3c"""
     found = [id for id in g.contexts[g.objs[layer].context].objects(ATTACKER) if g.exists(id)]
-    over = ceased(layer, f.player, cites=SPECIFIED_CARD)
+    over: Event = Ceased(layer, f.player, cites=SPECIFIED_CARD)
     if g.objs[layer].face >= 0:  # FAB 3.0.12: a card-layer is cleared
         over = move(g, layer, GRAVEYARD, cites=SPECIFIED_CARD)
     # FAB 8.5.38b: what cannot become an attack does not
@@ -86,7 +101,7 @@ def link_of_layer(g: State, f: AttackStep, layer: ObjectId) -> None:
         happen(g, over)
         return
     f.layer, f.attack_layer = found[0], layer
-    linked = combat.chain_linked(found[0], f.player, NOTHING if found[0] == layer else layer, SPECIFIED_CARD)
+    linked = combat.ChainLinked(found[0], f.player, NOTHING if found[0] == layer else layer, SPECIFIED_CARD)
     if found[0] == layer:  # it attacks with itself
         happen(g, linked)
         return
@@ -122,7 +137,7 @@ def s_attack(g: State, f: AttackStep) -> None:
     # FAB 1.0.2: what it cannot attack it does not, though it attacks others
     found = [id for id in targets if not target_ruled_out_by(g, f.layer, f.player, id)] or list(targets)
     first = found[0] if found else NOTHING
-    happen(g, combat.attacked(f.layer, f.player, first, tuple(found[1:])))
+    happen(g, combat.Attacked(f.layer, f.player, first, tuple(found[1:])))
 
 
 def is_active(g: State, attack: ObjectId) -> bool:
@@ -135,7 +150,9 @@ P_ATTACK_STEP: Final[int] = TABLES.procedure(
     "attack step",
     ("begin", s_begin, cite("FAB 7.1.3")),
     ("targets", s_target, cite("FAB 7.2.2")),
+    ("static effects", s_static, cite("FAB 1.7.4h")),
     ("effects", s_effects, cite("FAB 7.2.3")),
+    ("static effects end", s_static_over, cite("FAB 1.7.4h")),
     ("chain link", s_link, cite("FAB 7.2.3")),
     ("link left", s_left, cite("FAB 7.0.3d")),
     ("next attack", s_next, cite("FAB 1.4.4b")),

@@ -35,7 +35,7 @@ def begin_close_step(g: State) -> None:
 def s_begin(g: State, f: Frame) -> None:
     """The Close Step begins. FAB 7.7.1"""
     cites = STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing
-    happen(g, combat.step_begins(CLOSE_STEP, f.player, cites=cites))
+    happen(g, combat.CombatStep(CLOSE_STEP, f.player, cites=cites))
 
 
 def s_closes(g: State, f: Frame) -> None:

@@ -39,7 +39,7 @@ def s_begin(g: State, f: DamageStep) -> None:
     targets = chain.targets_of(g, chain.links(g))
     f.targets = tuple([id for id in targets if is_attackable(g, id)])
     # FAB 7.5.1: the Damage Step begins
-    happen(g, combat.step_begins(DAMAGE_STEP, f.player, chain.active_attack(g)))
+    happen(g, combat.CombatStep(DAMAGE_STEP, f.player, chain.active_attack(g)))
 
 
 def total_defense(g: State, link: int, target: ObjectId) -> int:
@@ -75,7 +75,7 @@ def s_damage(g: State, f: DamageStep) -> None:
     if amount > 0:
         f.dealing = True
         # FAB 7.5.2a: the hit-event, whose source is the attack
-        happen(g, damage.hit(attack, targets[0], amount, f.player))
+        happen(g, damage.Hit(attack, targets[0], amount, f.player))
 
 
 def s_missed(g: State, f: DamageStep) -> None:

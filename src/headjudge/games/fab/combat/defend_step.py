@@ -56,7 +56,7 @@ def s_begin(g: State, f: DefendStep) -> None:
     targets = chain.targets_of(g, chain.links(g))
     f.targets = clockwise_targets(g, targets)
     # FAB 7.3.1: the Defend Step begins
-    happen(g, combat.step_begins(DEFEND_STEP, f.player, chain.active_attack(g)))
+    happen(g, combat.CombatStep(DEFEND_STEP, f.player, chain.active_attack(g)))
 
 
 def clockwise_targets(g: State, targets: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -212,7 +212,7 @@ def s_defend(g: State, f: DefendStep) -> None:
     for id in declared:
         o = g.objs[id]
         player = o.owner if o.controller < 0 else o.controller
-        defends.append(combat.defended(id, player, f.target, cites=g.citing))
+        defends.append(combat.Defended(id, player, f.target, cites=g.citing))
     sequence(g, tuple(defends))  # FAB 7.3.2d: one compound event
 
 

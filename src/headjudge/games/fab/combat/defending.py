@@ -106,7 +106,7 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
     if not culprit and FORBIDDING in g.replacers:  # saves time unless something forbids
-        culprit = ruled_out_by(g, combat.defended(card, player, chain.target_for(g, player)))
+        culprit = ruled_out_by(g, combat.Defended(card, player, chain.target_for(g, player)))
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
         g.culprit = ObjectId(culprit - 1)
         return FORBIDDEN

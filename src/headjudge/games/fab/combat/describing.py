@@ -109,14 +109,14 @@ class Company(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """One card added by itself defends alone, several in one event together. FAB 7.0.5e"""
-        return (combat.together(ev) > 1) == self.together
+        return isinstance(ev, combat.DefendedInCompany) and (ev.together > 1) == self.together
 
 
 class Unity(Part):
     """`(company hand)`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return combat.others_from_hand(ev) > 0
+        return isinstance(ev, combat.DefendedInCompany) and ev.others_from_hand > 0
 
 
 class Arcane(Part):

@@ -59,8 +59,8 @@ def target_ruled_out_by(g: State, attack: ObjectId, player: PlayerId, target: Ob
     """1 + the source of an effect that says that the attack cannot attack that, 0 where none does. FAB 1.0.2"""
     if FORBIDDING not in g.replacers:  # saves time
         return 0
-    declared = ruled_out_by(g, combat.attack_targeted(attack, player, target))
-    return declared or ruled_out_by(g, combat.attacked(attack, player, target))
+    declared = ruled_out_by(g, combat.AttackTargeted(attack, player, target))
+    return declared or ruled_out_by(g, combat.Attacked(attack, player, target))
 
 
 def declarable_targets(g: State, attack: ObjectId) -> tuple[int, tuple[ObjectId, ...]]:

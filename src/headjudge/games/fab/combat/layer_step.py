@@ -25,4 +25,4 @@ def attack_added(g: State, attack: ObjectId, player: PlayerId) -> tuple[Event, .
         return ()
     # FAB 7.6.3: the next attack begins another Layer Step
     cites = NEXT_ATTACK if step == RESOLUTION_STEP else IN_ANOTHER_STEP
-    return (combat.step_begins(LAYER_STEP, player, cites=cites),)
+    return (combat.CombatStep(LAYER_STEP, player, cites=cites),)

@@ -17,4 +17,4 @@ DEFEND_STEP_ENDS: Final[Cites] = (cite("FAB 7.3.4"),)
 
 def begin_reaction_step(g: State) -> None:
     """The Reaction Step begins. FAB 7.4.1"""
-    happen(g, combat.step_begins(REACTION_STEP, g.active, chain.active_attack(g), DEFEND_STEP_ENDS))
+    happen(g, combat.CombatStep(REACTION_STEP, g.active, chain.active_attack(g), DEFEND_STEP_ENDS))

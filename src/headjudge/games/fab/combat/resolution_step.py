@@ -26,7 +26,7 @@ def begin_resolution_step(g: State) -> None:
 
 def s_begin(g: State, f: Frame) -> None:
     """The Resolution Step begins. FAB 7.6.1"""
-    happen(g, combat.step_begins(RESOLUTION_STEP, f.player, chain.active_attack(g)))
+    happen(g, combat.CombatStep(RESOLUTION_STEP, f.player, chain.active_attack(g)))
 
 
 def s_resolve(g: State, f: Frame) -> None:
@@ -40,7 +40,7 @@ def s_go_again(g: State, f: Frame) -> None:
     attack = chain.active_attack(g)
     if g.prop(attack, GO_AGAIN) != ABSENT:  # FAB 1.2.3a: asked as last known where it is gone
         cites = g.citing if g.exists(attack) else AS_LAST_KNOWN
-        happen(g, assets.gained(f.player, ACTION_POINTS, 1, attack, cites))
+        happen(g, assets.Gained(f.player, ACTION_POINTS, 1, attack, cites))
 
 
 P_RESOLUTION_STEP: Final[int] = TABLES.procedure(

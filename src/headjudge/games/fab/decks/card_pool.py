@@ -14,11 +14,12 @@ def check_supertypes(deck: Deck) -> list[str]:
     hero = face_named(deck.sections["hero"][0][0])
     says = meta_static.of(hero)  # FAB 5.4.3: meta-statics affect rules outside the game
     any_hero = bool([ability for ability in says if isinstance(ability, meta_static.AnySpecialization)])
+    supertypes = meta_static.supertypes_of(hero)
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
             face = face_named(key)
-            foreign = min([mask & ~hero.numbers[properties.SUPERTYPES] for mask in supertype_sets(face)])
+            foreign = min([mask & ~supertypes for mask in supertype_sets(face)])
             if foreign and not admitted(hero, face):  # FAB 1.1.3: a card's supertypes are a subset of the hero's
                 unlike = " ".join(properties.members(properties.SUPERTYPES, foreign))
                 complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from headjudge.abilities.packs import until_packs_change
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named, keys, packs
 from headjudge.games.fab.objects.properties import DECK_CARD, HERO, TOKEN, TYPES
@@ -38,13 +39,13 @@ def listed_card(name: str) -> FabFace | None:
     return find_card(names().find(name) or name)
 
 
-@cache
+@until_packs_change
 def names() -> Names:
     """What a list may call a card: its printed name, or its name without the colour."""
     return Names(dict.fromkeys([*keys(), *titles()]))
 
 
-@cache
+@until_packs_change
 def titles() -> dict[str, list[str]]:
     """The printed names of the cards with each name, the sides of split-cards left out."""
     found: dict[str, list[str]] = {}
@@ -63,12 +64,12 @@ def is_listed(face: FabFace) -> bool:
     return not face.whole and not face.numbers[TYPES] & (HERO | TOKEN)
 
 
-@cache
+@until_packs_change
 def heroes() -> Names:
     return Names([face.key for face in cards() if face.numbers[TYPES] & HERO])
 
 
-@cache
+@until_packs_change
 def listed() -> Names:
     """The cards that a list may name besides its hero."""
     return Names([face.key for face in cards() if is_listed(face)])

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects.properties import DECK_CARD, NAMES, PITCH, TYPES
+from headjudge.games.fab.objects.properties import DECK_CARD, NAMES, PITCH, SUPERTYPES, TYPES
 from headjudge.games.fab.objects.zones import ARENA, INVENTORY, ZONES
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Node, Stated
@@ -65,6 +65,23 @@ class MayHave(MetaStatic):
         g = State(PRINTED, [hero, face], 1, 0)
         card = put(g, 1, FIRST_SEAT, INVENTORY)
         return self.filter.accepts(g, Context(0, g.token, put(g, 0, FIRST_SEAT, INVENTORY), FIRST_SEAT), card)
+
+
+class Essence(MetaStatic):
+    """`(essence KIND*)`: the card-pool is made as though the hero had those supertypes. FAB 8.3.16"""
+
+    def __init__(self, supertypes: int) -> None:
+        super().__init__()
+        self.supertypes = supertypes
+
+
+def supertypes_of(hero: FabFace) -> int:
+    """The supertypes that a hero has where a card-pool is made. FAB 1.1.3 + 8.3.16"""
+    mask = hero.numbers[SUPERTYPES]
+    for ability in of(hero):
+        if isinstance(ability, Essence):
+            mask |= ability.supertypes  # FAB 8.3.16: as though the hero had them
+    return mask
 
 
 def of(hero: FabFace) -> list[MetaStatic]:

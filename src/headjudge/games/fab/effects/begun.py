@@ -15,7 +15,7 @@ from headjudge.abilities.statics import Amount
 from headjudge.games.fab.effects.staging import DEPENDENT, CannotGain, Static, reached_in_turn
 from headjudge.games.fab.objects.zones import ARENA_OR_STACK, ZONES
 from headjudge.games.fab.play.permissions import Described, EachAgain
-from headjudge.kernel.definitions import NODES, Ability, probe
+from headjudge.kernel.definitions import NODES, Ability, Node, probe
 from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Context, Lasting
 from headjudge.kernel.state import State
@@ -74,7 +74,7 @@ class Begun(Filter):
 
 def lasting_parts(filter: Filter) -> list[Filter]:
     """The parts of a description that ask what an object is, not what it does at the moment or where it is."""
-    if isinstance(filter, Both | Either):
+    if isinstance(filter, (Both, Either)):
         return [part for each in filter.parts for part in lasting_parts(each)]
     if isinstance(filter, NotFilter):
         return lasting_parts(filter.inner)
@@ -95,7 +95,7 @@ def begun_by(c: Context) -> list[ObjectId]:
 
 def goes_on(ability: Ability) -> None:
     """A lasting effect finds its objects by the description of an ability: it goes on to apply to them. FAB 6.2.2c"""
-    if isinstance(ability, Amount | giving.Gives | Described | CannotGain | EachAgain) and ability.filter is not None:
+    if isinstance(ability, (Amount, giving.Gives, Described, CannotGain, EachAgain)) and ability.filter is not None:
         filter = ability.filter
         if lasting_parts(filter) and not isinstance(filter, Begun):
             begun = Begun(filter)
@@ -107,19 +107,18 @@ def goes_on(ability: Ability) -> None:
 
 def keep_applying(g: State) -> None:
     """What effects of layers apply to now is remembered. FAB 6.2.2c"""
-    for e in list(g.effects.values()):
+    for e in g.effects.values():
         if e.objs or not e.context:
             continue
-        ability = NODES[e.node]
-        filter = described_by(ability)
+        filter = described_by(NODES[e.node])
         if filter is not None and e.context in g.contexts:
             begin_to_apply(g, e, filter)
 
 
-def described_by(ability: object) -> Begun | None:
+def described_by(node: Node) -> Begun | None:
     """The description by which an effect finds its objects, where it goes on to apply to them."""
-    if isinstance(ability, Amount | giving.Gives | Described | CannotGain | EachAgain):
-        filter = ability.filter
+    if isinstance(node, (Amount, giving.Gives, Described, CannotGain, EachAgain)):
+        filter = node.filter
         return filter if isinstance(filter, Begun) else None
     return None
 

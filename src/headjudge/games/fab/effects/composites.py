@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.effects.verbs import becoming
 from headjudge.games.fab.events import assets, cards, combat, contests, damage, moves
 from headjudge.kernel import moving
-from headjudge.kernel.ids import KindId
+from headjudge.kernel.ids import KindId, ObjectId
 from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 
@@ -24,26 +24,32 @@ TOLD_AGAIN: Final[frozenset[int]] = frozenset((damage.DIED, combat.COMPANY))
 
 def internals(g: State, ev: Event) -> list[Event]:
     """The internal events of a composite one that has occurred, or what is told again. FAB 1.9.3"""
-    if ev.kind == combat.COMPANY:  # FAB 7.0.5e: to defend together is to defend
-        return [combat.defended(ev.obj, ev.player, combat.target_in_company(ev))]
+    if isinstance(ev, combat.DefendedInCompany):  # FAB 7.0.5e: to defend together is to defend
+        return [combat.Defended(ev.obj, ev.player, ev.target)]
     if ev.kind in OF_CARDS_SHOWN:
-        return [moving.revealed(id, g.look(id).owner, ev.source) for id in ev.objs]
-    if ev.kind == assets.PITCHED:
+        return [moving.Revealed(id, g.look(id).owner, ev.source) for id in cards_shown(ev)]
+    if isinstance(ev, assets.Pitched):
         return [moves.internal_move(g, ev), assets.by_pitching(g, ev)]
     if ev.kind == cards.INTIMIDATE:
         if not ev.obj:
             return []
-        banished = cards.banished(ev.obj, ev.player, ev.source, face_down=True)
+        banished = cards.Banished(ev.obj, ev.player, ev.source, face_down=True)
         banished.new = ev.new
         return [banished, moves.internal_move(g, ev)]
     return [moves.internal_move(g, ev)]
 
 
+def cards_shown(ev: Event) -> tuple[ObjectId, ...]:
+    """The cards that are revealed within an event."""
+    return ev.cards if isinstance(ev, (cards.CardsRevealed, contests.Clashed)) else ()
+
+
 def is_within(inner: Event, ev: Event) -> bool:
     """Whether an event that something triggered on was an internal event of a composite one."""
     if ev.kind in OF_CARDS_SHOWN:
-        shown = inner.objs if inner.kind == cards.REVEAL_CARDS else (inner.obj,)
-        return inner.kind in (moving.REVEALED, cards.REVEAL_CARDS) and len([id for id in shown if id in ev.objs]) > 0
+        shown = inner.cards if isinstance(inner, cards.CardsRevealed) else (inner.obj,)
+        seen = [id for id in shown if id in cards_shown(ev)]
+        return inner.kind in (moving.REVEALED, cards.REVEAL_CARDS) and len(seen) > 0
     if ev.kind == combat.COMPANY:
         return inner.kind == combat.DEFEND and inner.obj == ev.obj
     if inner.kind == assets.GAINED:

@@ -12,7 +12,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -56,7 +56,7 @@ def do_remember(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-REMEMBERS: Final[KindId] = TABLES.event("remember", do_remember, silent=True)
+REMEMBERS: Final[KindId] = TABLES.event("remember", Event, do_remember, silent=True)
 
 
 def led_by_costs(g: State, layer: ObjectId) -> bool:
@@ -89,7 +89,7 @@ def do_remember_costs(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-REMEMBERS_COSTS: Final[KindId] = TABLES.event("remember-costs", do_remember_costs, silent=True)
+REMEMBERS_COSTS: Final[KindId] = TABLES.event("remember-costs", Event, do_remember_costs, silent=True)
 
 
 def kept_as(node: Node, slot: Slot) -> Slot:
@@ -166,6 +166,6 @@ class GetsPair(Verb):
             own = g.new_context(c.this, c.you)
             own.ints[PAIR] = own.id
             for ability in (self.leading, self.following):
-                ev = effect_began(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
+                ev = EffectBegan(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
                 begun.append(noted(ev, own.id, self.note))
         sequence(g, tuple(begun))

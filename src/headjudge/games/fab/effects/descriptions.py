@@ -9,7 +9,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
-from headjudge.games.fab.objects.places import ARENA, ATTACKING, DEFENDING, DEFENDING_CARD, FACE_DOWN
+from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
@@ -47,6 +47,9 @@ class IsAttack(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
 
+    def found_in(self, places: Places) -> int:
+        return ATTACKS & places.everywhere
+
 
 class IsAttackAction(Filter):
     """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
@@ -77,6 +80,9 @@ class SelfAttack(Filter):
         layers = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if g.objs[id].source == c.this]
         return sorted([c.this, *layers]) if g.exists(c.this) else sorted(layers)
 
+    def means_source(self) -> bool:
+        return True
+
 
 class NthAttack(Filter):
     """An attack that is its controller's nth this turn."""
@@ -101,6 +107,9 @@ class Equipped(Filter):
 
     def of_source(self, places: Places) -> Where:
         return places.at(places.of_zones(EQUIPPED) & ~DEFENDING_CARD)
+
+    def found_in(self, places: Places) -> int:
+        return places.of_zones(EQUIPPED)
 
 
 EQUIPPED = sum(1 << zone for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.CHAIN))

@@ -10,18 +10,27 @@ from typing import Final
 
 from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.kinds import Condition, Pattern
-from headjudge.abilities.statics import Instead, ToZone, When
+from headjudge.abilities.statics import Instead, Subject, ToZone, When
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.effects.patterns import AnyEvent
+from headjudge.games.fab.effects.replacements import Cannot
 from headjudge.games.fab.events import assets, cards, combat, contests, stack
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.bases import Also, Defines
 from headjudge.games.fab.objects.places import DEFENDING, DEFENDING_CARD, PLACES, USUAL, place_of
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import CostChange
-from headjudge.games.fab.play.permissions import OF_PLAYING, PUT_TO_USE, Described, SeveralTargets
+from headjudge.games.fab.play.permissions import (
+    OF_PLAYING,
+    PUT_TO_USE,
+    TOPIC_CANNOT_ATTACK,
+    TOPIC_CANNOT_DEFEND,
+    Described,
+    SeveralTargets,
+)
+from headjudge.games.fab.play.requirements import REQUIRED_TO_PLAY
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.kernel import moving
 from headjudge.kernel.definitions import Ability
@@ -45,6 +54,12 @@ OUTSIDE: Final[dict[int, int]] = {
 }
 """The events that happen to objects outside the arena, and where."""
 ON_STACK: Final = PLACES.of_zone(zones.STACK)
+OF_USE: Final[dict[int, int]] = {
+    combat.ATTACK: PUT_TO_USE[TOPIC_CANNOT_ATTACK],
+    combat.ATTACK_TARGET: PUT_TO_USE[TOPIC_CANNOT_ATTACK],
+    combat.DEFEND: PUT_TO_USE[TOPIC_CANNOT_DEFEND],
+}
+"""By kind of event, where else than in the arena a source is as a player puts it to use."""
 
 
 # -- as it is now
@@ -73,7 +88,7 @@ def settle_places(ability: Ability) -> None:
     where = said_of_place(ability)
     if isinstance(ability, Activated):
         found = activated_in(ability, where)
-    elif isinstance(ability, When | Instead):
+    elif isinstance(ability, (When, Instead, Cannot)):
         found = heard_in(ability, where)
     else:
         found = where.within(usual_places(ability))
@@ -81,8 +96,9 @@ def settle_places(ability: Ability) -> None:
         raise ValueError(nowhere(ability, where))
     ability.places = found
     ability.zones = PLACES.zones_of(found)
-    if ability.condition is not None and shuns_private(found):
-        ability.condition = AllOf([ability.condition, LiesAt(found)])
+    if shuns_private(found):
+        there = LiesAt(found)
+        ability.condition = there if ability.condition is None else AllOf([ability.condition, there])
 
 
 class LiesAt(Condition):
@@ -129,6 +145,8 @@ def usual_places(ability: Ability) -> int:
     if isinstance(ability, Described) and not ability.filter.could_fit_others():
         if ability.topic in OF_PLAYING:
             return PLACES.everywhere  # FAB 1.7.4e: about playing its source
+        if ability.topic in REQUIRED_TO_PLAY:
+            return PLACES.public  # FAB 1.7.4e: about playing its source, before it is played where that is public
         return USUAL | PUT_TO_USE.get(ability.topic, 0)
     if isinstance(ability, SeveralTargets):  # FAB 1.4.5c: of the attack, which is declared on the stack
         return USUAL | ON_STACK
@@ -161,13 +179,10 @@ def payable_in(ability: Activated) -> int:
     return found
 
 
-def heard_in(ability: When | Instead, where: Where) -> int:
-    """Where a triggered ability or a replacement functions: what it hears, or modifies, says where."""
+def heard_in(ability: When | Instead | Cannot, where: Where) -> int:
+    """Where a triggered ability, a replacement or a restriction functions: its event says where."""
     patterns = ability.pattern.alternatives()
-    by_each: list[int] = []
-    for one in patterns:
-        usual = moves_in(one) if isinstance(ability, Instead) else events_in(one)
-        by_each.append(heard_by(one, usual, where))
+    by_each = [heard_by(one, usual_in(ability, one), where) for one in patterns]
     found = 0
     for places in by_each:
         found |= places
@@ -178,6 +193,13 @@ def heard_in(ability: When | Instead, where: Where) -> int:
             [PLACES.everywhere if own[i] else places | ON_STACK for i, places in enumerate(by_each)]
         )
     return found
+
+
+def usual_in(ability: When | Instead | Cannot, pattern: Pattern) -> int:
+    """Where such an ability functions by one of the descriptions, if nothing else that it says is otherwise."""
+    if isinstance(ability, Cannot):
+        return barred_in(pattern)
+    return moves_in(pattern) if isinstance(ability, Instead) else events_in(pattern)
 
 
 def heard_by(pattern: Pattern, usual: int, where: Where) -> int:
@@ -205,6 +227,15 @@ def events_in(pattern: Pattern) -> int:
 def moves_in(pattern: Pattern) -> int:
     """Where the description of what is replaced lets its ability function: wherever its source moves. FAB 1.7.4j"""
     return PLACES.everywhere if pattern.own and pattern.kinds[0] in MOVES else USUAL
+
+
+def barred_in(pattern: Pattern) -> int:
+    """Where the description of what cannot happen lets its ability function: where its source is put to use, too."""
+    if not [part for part in pattern.children() if isinstance(part, Subject) and part.filter.means_source()]:
+        return USUAL
+    there = OUTSIDE.get(pattern.kinds[0], PLACES.everywhere)
+    # FAB 1.7.4e: as its source is played; in the arena it would say nothing of playing, discarding or pitching that
+    return there if there != PLACES.everywhere else USUAL | OF_USE.get(pattern.kinds[0], 0)
 
 
 def happens_in(pattern: Pattern) -> int:

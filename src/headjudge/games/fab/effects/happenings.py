@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.composites import COMPOSITES, OF_CARDS_SHOWN, internals, is_same, is_within
@@ -15,10 +17,10 @@ from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Stated, probe
-from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.ids import KindId, ObjectId
+from headjudge.kernel.fields import Amount
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Pending
-from headjudge.kernel.settling import APPLIED, applied_property
+from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,7 +32,7 @@ class FaceUp(Part):
     """`put-face-up`: an activated ability or an action card moves the card to where everybody sees it. FAB 3.0.4"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return by_effect(g) and moves.is_public_there(ev, ev.zone)
+        return by_effect(g) and moves.is_public_there(ev, fields.to_zone(ev))
 
 
 def by_effect(g: State) -> bool:
@@ -43,19 +45,29 @@ def by_effect(g: State) -> bool:
     return g.num(represents(g, f.layer), properties.TYPES) & properties.ACTION != 0
 
 
-def value_raised(g: State, raising: Event) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ValueRaised(Event):
+    """Power or defense of an object has increased. FAB 8.5.8"""
+
+    change: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, change: int, source: ObjectId) -> None:
+        super().__init__(RAISED_VALUE, id, player, source=source)
+        self.change = change
+
+
+def value_raised(g: State, raising: Event) -> ValueRaised:
     """Power or defense of an object has increased by what began to apply to it. FAB 8.5.8"""
-    player = g.objs[raising.obj].controller
-    return Event(RAISED_VALUE, raising.obj, player, fields.amount(raising), raising.source)
+    return ValueRaised(raising.obj, g.objs[raising.obj].controller, fields.amount(raising), raising.source)
 
 
-def do_raised(g: State, ev: Event) -> None:
+def do_raised(g: State, ev: ValueRaised) -> None:
     """Power or defense of what a player controls has increased."""
     g.tally(marks.RAISED, ev.player)
     ev.result = 1
 
 
-RAISED_VALUE: Final[KindId] = TABLES.event("raise", do_raised, Field("change", AMOUNT), cites=(cite("FAB 8.5.8"),))
+RAISED_VALUE: Final[KindId] = TABLES.event("raise", ValueRaised, do_raised, cites=(cite("FAB 8.5.8"),))
 
 
 def raises(g: State, ev: Event) -> bool:
@@ -65,8 +77,8 @@ def raises(g: State, ev: Event) -> bool:
     if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or fields.amount(ev) <= 0:
         return False
     if ev.kind == APPLIED:
-        return WATCHED >> applied_property(ev) & 1 > 0
-    return moving.mark(ev) in (marks.POWER_COUNTER, marks.DEFENSE_COUNTER)
+        return WATCHED >> fields.which(ev) & 1 > 0
+    return fields.which(ev) in (marks.POWER_COUNTER, marks.DEFENSE_COUNTER)
 
 
 class Quiet(Condition):
@@ -97,7 +109,7 @@ class Barred(Stated):
 
 def barred(g: State, ev: Event, p: Pending) -> bool:
     """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
-    if ev.kind == combat.COMPANY and barred(g, combat.defended(ev.obj, ev.player, ObjectId(ev.other)), p):
+    if isinstance(ev, combat.DefendedInCompany) and barred(g, combat.Defended(ev.obj, ev.player, ev.target), p):
         return True  # it speaks of defending
     for node, this, you, effect in statements(g, TOPIC_BARRED):
         assert isinstance(node, Barred)

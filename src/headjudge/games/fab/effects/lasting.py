@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
@@ -17,7 +19,7 @@ from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import sequence
-from headjudge.kernel.fields import OTHER, Field
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Context, Event
@@ -77,7 +79,7 @@ def next_defender(g: State, obj: ObjectId, player: PlayerId) -> list[Event]:
         if waits and not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             continue
         if you == player and this != obj:  # a reaction that says so is not itself the next card
-            begins.append(next_applies(obj, you, effect, this))
+            begins.append(NextApplies(obj, you, effect, this))
     return begins
 
 
@@ -96,9 +98,9 @@ def apply_next(
 
 def next_for(
     g: State, obj: ObjectId, player: PlayerId, played: bool = True, later: int = 0, determined: int = 0
-) -> list[Event]:
+) -> list[NextApplies]:
     """The effects for the next card or attack that fit an object which is announced, or comes under control."""
-    begins: list[Event] = []
+    begins: list[NextApplies] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
         if node.waits_for(g, you, effect) != player or (not played and not refers_to_attacks(node.filter)):
@@ -107,7 +109,7 @@ def next_for(
         if asks & later or (determined and not asks & determined):  # FAB 5.1.2a: when the parameters are declared
             continue
         if fits_layer(g, node.filter, probe(g, this, you, None, effect), obj):
-            begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
+            begins.append(NextApplies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
     return begins
 
 
@@ -128,20 +130,24 @@ def apply_next_to_source(g: State, card: ObjectId, player: PlayerId, layer: Obje
         if node.waits_for(g, you, effect) != player or effect in applied or not refers_to_attacks(node.filter):
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), card):
-            begins.append(next_applies(card, you, effect, this, TO_THE_SOURCE))
+            begins.append(NextApplies(card, you, effect, this, TO_THE_SOURCE))
     sequence(g, tuple(begins))
 
 
-def next_applies(obj: ObjectId, player: PlayerId, effect: int, source: ObjectId, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NextApplies(Event):
     """An effect that waited for the next such object begins to apply to it. FAB 6.2.4"""
-    ev = Event(NEXT_APPLIES, obj, player, 0, source, cites)
-    ev.other = effect
-    return ev
+
+    effect: Internal
+
+    def __init__(self, obj: ObjectId, player: PlayerId, effect: int, source: ObjectId, cites: Cites = ()) -> None:
+        super().__init__(NEXT_APPLIES, obj, player, source=source, cites=cites)
+        self.effect = effect
 
 
-def do_next_applies(g: State, ev: Event) -> None:
+def do_next_applies(g: State, ev: NextApplies) -> None:
     """An effect that waited for the next such object gives it what it gives, and is used up."""
-    effect = g.effects.get(ev.other)
+    effect = g.effects.get(ev.effect)
     if effect is None:
         return
     node = NODES[effect.node]
@@ -164,7 +170,7 @@ def do_next_applies(g: State, ev: Event) -> None:
 
 
 NEXT_APPLIES: Final[KindId] = TABLES.event(
-    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),), existing=True
+    "next-applies", NextApplies, do_next_applies, cites=(cite("FAB 6.2.4"),), existing=True
 )
 
 
@@ -201,7 +207,7 @@ class OrdinalWhen(Triggered):
         todo: list[Node] = [self.pattern]
         while todo:
             node = todo.pop()
-            if isinstance(node, Itself | SelfAttack | This) or node.reads:
+            if isinstance(node, (Itself, SelfAttack, This)) or node.reads:
                 return False
             todo.extend(node.children())
         return True

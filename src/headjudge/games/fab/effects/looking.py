@@ -9,7 +9,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import looked_at
+from headjudge.kernel.moving import LookedAt
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -40,4 +40,4 @@ def unseen(g: State) -> list[tuple[ObjectId, PlayerId, ObjectId]]:
 
 def looks(g: State) -> tuple[Event, ...]:
     """FAB 1.10.2c: they start looking as the game comes to a priority state. FAB 8.5.11d"""
-    return tuple([looked_at(id, player, source, START_LOOKING) for id, player, source in unseen(g)])
+    return tuple([LookedAt(id, player, source, START_LOOKING) for id, player, source in unseen(g)])

@@ -9,11 +9,12 @@ from headjudge.abilities.selectors import Itself
 from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
 from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.objects.granting import as_own
 from headjudge.games.fab.play.costs import CostChange, PaidFor
 from headjudge.kernel.definitions import Ability, Stated
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,6 +28,7 @@ class UntilNextTurn(Verb):
     """`(until-next-turn who ability objects?)`: it lasts to the end of the next turn of each of them."""
 
     def __init__(self, who: Who, ability: Ability, objects: Selector | None) -> None:
+        ability = ability if objects is None else as_own(ability)
         super().__init__(who, ability, objects)
         self.who = who
         self.ability = ability
@@ -50,10 +52,10 @@ class UntilNextTurn(Verb):
     def begun(self, c: Context, objs: tuple[ObjectId, ...], player: PlayerId) -> Event:
         node, cites = self.ability.id, self.decided_by()
         times = 1 if isinstance(self.ability, Next) else 0
-        return effect_began(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
+        return EffectBegan(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
 
     def decided_by(self) -> Cites:
-        return FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
+        return FUTURE_OBJECT if isinstance(self.ability, (Next, FirstActionCost)) else LASTS
 
 
 class TheirFirst(Next):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.effects import Nothing
+from headjudge.abilities.kinds import Pattern, Value
 from headjudge.games.fab.effects.composites import BY_A_MOVE, COMPOSITES, OF_CARDS_SHOWN, TOLD_AGAIN, internals
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.lasting import OrdinalWhen
@@ -12,7 +14,7 @@ from headjudge.games.fab.objects.places import PLACES
 from headjudge.kernel.definitions import Listener, Node
 from headjudge.kernel.entries import identify, printed_identity
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
-from headjudge.kernel.records import Event, Pending
+from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 
 
@@ -34,6 +36,22 @@ class Counting(Listener):
         return len([player for player in g.seats if self.given.hears(g, ev, NOTHING, player, 0)]) > 0
 
 
+class Occurred(Value):
+    """`(occurred pattern)`: how often it has happened this turn, whenever its card came to where it asks. FAB 1.9"""
+
+    def __init__(self, pattern: Pattern) -> None:
+        self.met = OrdinalWhen(0, pattern, Nothing())
+        super().__init__(self.met)
+        if not self.met.counts_from_the_start():
+            raise ValueError("it counts what happened before this card was there, so it cannot speak of this card")
+        if self.met.watches:
+            raise ValueError("values that are raised are not counted")
+
+    def value(self, g: State, c: Context) -> int:
+        one = g.identities.get((self.met.local, NOTHING, printed_on(g, self.met)), 0)
+        return g.count(marks.HEARD, c.you, one) if one else 0
+
+
 def count_for_all(g: State, node: Counting, ev: Event, counted: list[tuple[int, int]]) -> None:
     """An event is counted once for each player for whom it meets the condition."""
     one = printed_identity(g, printed_on(g, node.given), node.given)
@@ -43,6 +61,7 @@ def count_for_all(g: State, node: Counting, ev: Event, counted: list[tuple[int, 
             counted.append(key)
             if not met_within(g, node.given, NOTHING, player, 0, ev):
                 g.tally(marks.HEARD, player, one)
+                g.vcache.clear()  # values may ask how often
 
 
 def printed_on(g: State, node: Node) -> int:

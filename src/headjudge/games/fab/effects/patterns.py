@@ -8,10 +8,9 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import combat, tokens
 from headjudge.games.fab.objects.places import place_of
-from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
-from headjudge.kernel.settling import applied_property
+from headjudge.kernel.settling import Applied
 from headjudge.kernel.state import State
 
 
@@ -38,7 +37,7 @@ class Against(OtherFits):
             return attack != 0 and self.filter.accepts(g, c, attack)
         if super().fits(g, ev, c):
             return True
-        others = ev.objs if ev.kind == combat.ATTACK else ()
+        others = ev.further_targets if isinstance(ev, combat.Attacked) else ()
         return len([id for id in others if self.filter.accepts(g, c, id)]) > 0
 
 
@@ -72,7 +71,7 @@ class Gets(Part):
         self.prop = prop
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return applied_property(ev) == self.prop and fields.amount(ev) > 0
+        return isinstance(ev, Applied) and ev.property == self.prop and ev.change > 0
 
 
 def watched(pattern: Pattern) -> int:
@@ -95,7 +94,7 @@ class OfToken(Part):
         self.name = name
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return g.faces[tokens.token(ev)].name == self.name
+        return isinstance(ev, tokens.TokensCreated) and g.faces[ev.token].name == self.name
 
 
 class Became(Part):

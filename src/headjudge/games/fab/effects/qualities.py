@@ -14,7 +14,7 @@ from headjudge.games.fab.effects.referring import AsksTargets
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
-from headjudge.games.fab.objects.places import ATTACKING
+from headjudge.games.fab.objects.places import ATTACKING, ATTACKS
 from headjudge.kernel.definitions import Stated
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.places import Places, Where
@@ -42,6 +42,9 @@ class AttackOf(RelatedTo):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
+    def found_in(self, places: Places) -> int:
+        return ATTACKS & places.everywhere
+
 
 def targets_of(g: State, attack: ObjectId) -> tuple[ObjectId, ...]:
     """The attack-targets that an attack has. FAB 1.4.5"""
@@ -57,6 +60,9 @@ class AttacksYou(AsksTargets):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
+    def found_in(self, places: Places) -> int:
+        return ATTACKS & places.everywhere
+
 
 class Targeting(AsksTargets):
     """`(targeting filter)`: an attack that attacks such an object. FAB 1.4.5"""
@@ -70,6 +76,9 @@ class Targeting(AsksTargets):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
+
+    def found_in(self, places: Places) -> int:
+        return ATTACKS & places.everywhere
 
 
 class TargetOfAttack(Related):
@@ -152,6 +161,9 @@ class Attacking(Filter):
     def of_source(self, places: Places) -> Where:
         return places.at(ATTACKING)
 
+    def found_in(self, places: Places) -> int:
+        return ATTACKING
+
 
 class Defending(Filter):
     """`defending`: a defending card. FAB 7.0.5"""
@@ -163,6 +175,9 @@ class Defending(Filter):
 
     def of_source(self, places: Places) -> Where:
         return while_defending(places)
+
+    def found_in(self, places: Places) -> int:
+        return self.of_source(places).met
 
 
 class IsMarked(Condition):

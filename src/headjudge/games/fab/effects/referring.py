@@ -6,14 +6,20 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Who
 from headjudge.abilities.selectors import Both, Controlled, Owned
-from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
-from headjudge.kernel.definitions import Node
+from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, Layers, MonikerIs, NameIs, NthAttack
+from headjudge.kernel.definitions import ALL_PROPERTIES, Node
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
 
 class AsksAbilities(Filter):
     """A description that asks which abilities an object has: of a modal card it is undetermined at first."""
+
+    seeks_abilities = True
+
+    def asks(self) -> int:
+        """Abilities go and come with keywords, and are given by descriptions of any kind."""
+        return ALL_PROPERTIES
 
 
 class AsksTargets(Filter):
@@ -43,12 +49,13 @@ def depends_on(root: Node) -> int:
 AS_ATTACK: Final = 1
 AS_CARD: Final = 2
 BY_NAME: Final = 4
+AS_LAYER: Final = 8
 KNOWN: Final[dict[int, int]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
 
 
 def refers(root: Node) -> int:
-    """The object identities that a description has as nouns: attack, or name and type. FAB 1.2.2"""
+    """The object identities that a description has as nouns: attack, layer, or name and type. FAB 1.2.2"""
     assert root.id >= 0
     found = KNOWN.get(root.id, -1)
     if found >= 0:  # saves time: it was asked before
@@ -57,11 +64,14 @@ def refers(root: Node) -> int:
     todo: list[Node] = [root]
     while todo:
         node = todo.pop()
-        if isinstance(node, IsAttack | Attacks | NthAttack):
+        if isinstance(node, Layers):  # FAB 1.2.2g + 1.2.2h: whatever stands in it says which layers
+            found |= AS_LAYER
+            continue
+        if isinstance(node, (IsAttack, Attacks, NthAttack)):
             found |= AS_ATTACK
         elif isinstance(node, Kind):
             found |= AS_CARD
-        elif isinstance(node, NameIs | MonikerIs):
+        elif isinstance(node, (NameIs, MonikerIs)):
             found |= BY_NAME
         todo.extend(node.children())
     KNOWN[root.id] = found
@@ -75,7 +85,7 @@ def refers_to_attacks(root: Node) -> bool:
 
 def asks_for_any_attack(root: Node) -> bool:
     """Whether a description is met by an attack without any properties. FAB 1.4.4"""
-    if not isinstance(root, IsAttack | NthAttack | Controlled | Owned | Both):
+    if not isinstance(root, (IsAttack, NthAttack, Controlled, Owned, Both)):
         return isinstance(root, Who)
     return len([child for child in root.children() if not asks_for_any_attack(child)]) == 0
 
@@ -85,7 +95,7 @@ def passes_over(filter: Node | None, g: State, obj: ObjectId) -> bool:
     if filter is None or g.look(obj).face >= 0:
         return False
     found = refers(filter)
-    return found != 0 and not found & AS_ATTACK
+    return found != 0 and not found & (AS_ATTACK | AS_LAYER)
 
 
 def is_meant_by_type(filter: Node, g: State, obj: ObjectId) -> bool:

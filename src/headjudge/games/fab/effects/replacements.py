@@ -9,12 +9,13 @@ from headjudge.abilities.statics import GoesTo, Instead, Prevent, Provided
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.events.cards import turned
+from headjudge.games.fab.events.cards import Turned
 from headjudge.games.fab.events.moves import ends_elsewhere
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.games.fab.play.permissions import Described
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import Replacer, Stated, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import LEFT, PREVENTED, USED, ObjectId, PlayerId
@@ -112,7 +113,7 @@ class Prevents(Prevent):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         shield = self.shielding
-        dealt = damage.amount(ev)
+        dealt = fields.amount(ev)
         # FAB 6.4.10b: without an amount it prevents all
         most = c.ints[LEFT] if shield else dealt if self.amount is None else self.amount.value(g, c)
         total = max(0, min(dealt, most))  # FAB 6.4.10a: one for one, until its amount is used up
@@ -128,7 +129,7 @@ class Prevents(Prevent):
                 decides(ev, PREVENTED_LESS)
         c.ints[PREVENTED] = prevented
         damage.reduce(ev, prevented)
-        if damage.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
+        if fields.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
             ev.stopped = True
 
 
@@ -144,7 +145,7 @@ class GoesElsewhere(GoesTo):
         if o.zone == self.zone and o.zone != DECK:  # FAB 3.0.7b: it is there already, so it does not move
             ev.stopped = True
             if not is_public(o) and self.zone not in PRIVATE:
-                happen(g, turned(ev.obj, o.owner, True, c.this))  # FAB 3.0.7b: it just becomes public
+                happen(g, Turned(ev.obj, o.owner, True, c.this))  # FAB 3.0.7b: it just becomes public
         elif self.zone == ARSENAL and g.zone(ARSENAL, o.owner):  # FAB 3.0.11: the zone cannot hold it, the move fails
             ev.stopped = True
 

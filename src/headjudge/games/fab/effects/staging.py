@@ -59,7 +59,7 @@ def reads(effect: Amount, prop: int) -> bool:
     todo: list[Node] = effect.children()
     while todo:
         node = todo.pop()
-        if isinstance(node, Property | selectors.Compared | selectors.Has | ReadsProperty) and node.prop == prop:
+        if isinstance(node, (Property, selectors.Compared, selectors.Has, ReadsProperty)) and node.prop == prop:
             return True
         todo.extend(node.children())
     return False

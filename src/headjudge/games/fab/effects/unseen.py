@@ -12,7 +12,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import TYPES
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import PRIVATE_ZONES
-from headjudge.kernel import moving
+from headjudge.kernel import fields, moving
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.settling import APPLIED
@@ -33,7 +33,8 @@ def is_private_move(g: State, ev: Event) -> bool:
     """Whether the object of an event is private as it moves: where it leaves and where it goes. FAB 3.0.8"""
     if ev.kind not in GOES_TO or not ev.obj or is_public(g.look(ev.obj)):
         return False
-    zone = ev.zone if ev.zone >= 0 else GOES_TO[ev.kind]
+    to = fields.to_zone(ev)
+    zone = to if to >= 0 else GOES_TO[ev.kind]
     if ev.kind not in (moving.MOVED, cards.BANISHED):  # it goes there as objects lie there by default
         return PRIVATE_ZONES >> zone & 1 > 0
     return not moves.is_public_there(ev, zone)  # FAB 3.0.7a: private where it leaves and where it goes

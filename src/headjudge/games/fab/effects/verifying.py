@@ -24,7 +24,7 @@ def describes(node: Node) -> bool:
         return True
     if isinstance(node, Filter) and node.asks():
         return True
-    below = [child for child in node.children() if isinstance(child, Selector | Filter)]
+    below = [child for child in node.children() if isinstance(child, (Selector, Filter))]
     return len([child for child in below if describes(child)]) > 0
 
 

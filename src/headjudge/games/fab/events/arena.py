@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from headjudge.games.fab.events.cards import turned
+from headjudge.games.fab.events.cards import Turned
 from headjudge.games.fab.events.damage import DIED
 from headjudge.games.fab.events.moves import FACE_DOWN, departure, move
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
-from headjudge.games.fab.objects.containing import contains
+from headjudge.games.fab.objects.containing import contains, has_room
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.marks import HOME
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
-from headjudge.kernel import flow, moving
+from headjudge.kernel import fields, flow, moving
 from headjudge.kernel.events import happen, noted, perform_by
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import CEASED, CREATED, MOVED
+from headjudge.kernel.moving import CREATED, MOVED, Ceased, Created, Moved
 from headjudge.kernel.records import Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import foreseen
@@ -34,42 +34,43 @@ HERO_ALREADY: Final[Cites] = (cite("FAB 8.1.11b"),)
 TABLES.question_cites(Q_AFFLICTED, cite("FAB 8.2.11c"))
 
 
-def do_move(g: State, ev: Event) -> None:
+def do_move(g: State, ev: Moved) -> None:
     """An object moves to a zone, at a position in it or under another one. FAB 3.0.7"""
     o = g.find(ev.obj)
     if o is None:
         return
-    if ev.zone == o.zone and UNMOVED >> o.zone & 1:  # FAB 3.0.7b: it is there already, so it does not move
-        face_up = moving.way(ev) != FACE_DOWN
+    if ev.to == o.zone and UNMOVED >> o.zone & 1:  # FAB 3.0.7b: it is there already, so it does not move
+        face_up = ev.way != FACE_DOWN
         if o.zone == zones.BANISHED and is_public(o) != face_up:  # FAB 3.0.7b: it just becomes public, or private
-            happen(g, turned(o.id, o.owner, face_up, ev.source))
+            happen(g, Turned(o.id, o.owner, face_up, ev.source))
         return
-    if not zones.ARENA >> ev.zone & 1:
-        cites = departure(g, ev.obj, ev.zone) if TOKENS >> o.zone & 1 else ()
+    if not zones.ARENA >> ev.to & 1:
+        cites = departure(g, ev.obj, ev.to) if TOKENS >> o.zone & 1 else ()
         if cites:
-            happen(g, noted(moving.ceased(ev.obj, ev.player, ev.source, cites), ev.context, Slot(ev.note)))
+            happen(g, noted(moving.Ceased(ev.obj, ev.player, ev.source, cites), ev.context, Slot(ev.note)))
             return
     elif (
-        ev.zone == zones.PERMANENT
+        ev.to == zones.PERMANENT
         and not zones.ARENA >> o.zone & 1
         and g.num(ev.obj, properties.SUBTYPES) & properties.AFFLICTION  # FAB 8.2.11c: under an opponent's control only
     ):
         afflict(g, ev, o.controller if o.controller >= 0 else o.owner)
         return
-    if contains(g, o, ev.zone):  # FAB 3.0.11: otherwise the move fails
+    # FAB 3.0.11: otherwise the move fails; FAB 3.3.2a: so it does where no arsenal zone is empty, unless one is named
+    if contains(g, o, ev.to) and (ev.seat >= 0 or has_room(g, o, ev.to)):
         moving.do_move(g, ev)
 
 
-def do_create(g: State, ev: Event) -> None:
+def do_create(g: State, ev: Created) -> None:
     """An object without a card behind it comes into being, owned and controlled by a player. FAB 8.5.2"""
-    if g.faces[moving.definition(ev)].row[properties.SUBTYPES] & properties.AFFLICTION and ev.zone == zones.PERMANENT:
+    if g.faces[ev.definition].row[properties.SUBTYPES] & properties.AFFLICTION and ev.to == zones.PERMANENT:
         afflict(g, ev, ev.player)
     else:
         moving.do_create(g, ev)
 
 
-TABLES.performs(MOVED, do_move)
-TABLES.performs(CREATED, do_create)
+TABLES.performs(MOVED, Moved, do_move)
+TABLES.performs(CREATED, Created, do_create)
 
 # -- afflictions. FAB 8.2.11 -----------------------------------------------------------------------------------
 
@@ -92,18 +93,19 @@ def s_enter(g: State, f: Frame) -> None:
     ev = f.event
     assert ev is not None
     if f.chosen:
-        seat = ev.player if ev.seat < 0 else ev.seat
+        instructed = ev.player
         ev.player = g.objs[f.chosen[0]].controller
-        if ev.kind == CREATED:
-            ev.seat = seat  # FAB 1.3.1a: who was instructed to create it owns it
+        if isinstance(ev, Created):
+            if ev.seat < 0:
+                ev.seat = instructed  # FAB 1.3.1a: who was instructed to create it owns it
             perform_by(g, ev, moving.do_create)
-        else:
+        elif isinstance(ev, Moved):
             perform_by(g, ev, move_under_control)
     elif g.exists(ev.obj):
         happen(g, cleared(g, ev.obj, NOBODY_TO_AFFLICT))
 
 
-def move_under_control(g: State, ev: Event) -> None:
+def move_under_control(g: State, ev: Moved) -> None:
     """An object enters the arena under the control of the player of the event."""
     if g.exists(ev.obj):
         g.w_obj(ev.obj).controller = ev.player
@@ -125,10 +127,9 @@ def dies(g: State, o: Obj) -> bool:
 def foresee_death(g: State, ev: Event) -> None:
     """What functions before a living object ceases to exist hears that it has died. FAB 5.4.6a"""
     o = g.find(ev.obj)
-    if ev.kind not in (MOVED, CEASED) or ev.objs or o is None or not dies(g, o):
+    if not isinstance(ev, (Moved, Ceased)) or ev.before or o is None or not dies(g, o):
         return
-    abilities = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners.get(DIED, ()))
-    ev.objs = cast("tuple[ObjectId, ...]", abilities)  # kept where others keep objects: a move has none of its own
+    ev.before = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
 
 
 # -- what becomes a permanent. FAB 1.3.3 -----------------------------------------------------------------------
@@ -136,9 +137,9 @@ def foresee_death(g: State, ev: Event) -> None:
 
 def enters(ev: Event) -> bool:
     """Whether an object has come from outside the arena and is a permanent now: not on the combat chain."""
-    if ev.kind not in (MOVED, CREATED) or not zones.ARENA >> ev.zone & 1 or ev.zone == zones.CHAIN:
+    if not isinstance(ev, (Moved, Created)) or not zones.ARENA >> ev.to & 1 or ev.to == zones.CHAIN:
         return False
-    return ev.kind == CREATED or not zones.ARENA >> ev.origin & 1
+    return isinstance(ev, Created) or not zones.ARENA >> ev.origin & 1
 
 
 def entered(g: State, ev: Event) -> tuple[Event, ...]:
@@ -150,7 +151,7 @@ def entered(g: State, ev: Event) -> tuple[Event, ...]:
         player = g.objs[id].controller
         if [hero for hero in g.zone(zones.HERO, player) if hero != id]:  # FAB 8.1.11b: beside a hero it is cleared
             return (cleared(g, id, HERO_ALREADY),)
-        if ev.zone != zones.HERO:  # FAB 8.1.11b: otherwise it is that player's hero
+        if fields.to_zone(ev) != zones.HERO:  # FAB 8.1.11b: otherwise it is that player's hero
             return (move(g, id, zones.HERO, player, cites=HERO_ALREADY),)
     return ()
 

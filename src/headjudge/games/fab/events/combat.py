@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.moves import AS_LINK, move
+from headjudge.games.fab.events.moves import AS_LINK, CompositeMove, move
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.play.doing import begin_to_resolve
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import fields
 from headjudge.kernel.events import happen, happen_within
-from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.fields import Amount, Code, Counterpart
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
-from headjudge.kernel.moving import ceased, do_nothing
+from headjudge.kernel.moving import Ceased, do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -23,33 +25,44 @@ WITHOUT_SOURCE: Final[Cites] = (cite("FAB 1.4.3c"),)
 # -- attack-targets. FAB 1.4.5 ---------------------------------------------------------------------------------
 
 
-def attack_targeted(
-    attack: ObjectId,
-    player: PlayerId,
-    target: ObjectId,
-    nth: int = 0,
-    anew: bool = False,
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AttackTargeted(Event):
     """An attack gets an attack-target, its nth after the first; `anew`: in the place of another one. FAB 1.4.5"""
-    ev = Event(ATTACK_TARGET, attack, player, nth, source, cites)
-    ev.other = target
-    ev.place = 1 if anew else -1
-    return ev
+
+    target: Counterpart
+    nth: int
+    anew: bool
+    attacking: tuple[ObjectId, ...] = ()
+    """All that the attack attacks from now on, where it is on a chain link already."""
+
+    def __init__(
+        self,
+        attack: ObjectId,
+        player: PlayerId,
+        target: ObjectId,
+        nth: int = 0,
+        anew: bool = False,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(ATTACK_TARGET, attack, player, source=source, cites=cites)
+        self.target = target
+        self.nth = nth
+        self.anew = anew
 
 
-def do_target(g: State, ev: Event) -> None:
+def do_target(g: State, ev: AttackTargeted) -> None:
     """An attack gets an attack-target. FAB 1.4.5
 
     In the place of another one, FAB 1.8.5f: the attack was announced before.
     """
-    g.set_mark(ev.obj, marks.TARGETS + ev.amount, ev.other)
-    if ev.place == 1:
+    g.set_mark(ev.obj, marks.TARGETS + ev.nth, ev.target)
+    if ev.anew:
         link = g.objs[ev.obj].marks.get(marks.LINK, 0)
         if link:
-            chain.set_targets(g, link, targets_of(g.objs[ev.obj]))
-    elif not ev.amount:
+            ev.attacking = targets_of(g.objs[ev.obj])
+            chain.set_targets(g, link, ev.attacking)
+    elif not ev.nth:
         g.tally(marks.ANNOUNCED, ev.player)
         g.set_mark(ev.obj, marks.NTH_ATTACK, g.count(marks.ANNOUNCED, ev.player))
     ev.result = 1
@@ -63,27 +76,34 @@ def targets_of(attack: Obj) -> tuple[ObjectId, ...]:
 
 ATTACK_TARGET: Final[KindId] = TABLES.event(
     "attack-target",
+    AttackTargeted,
     do_target,
-    Field("target", OTHER, AN_OBJECT),
-    Field("nth", AMOUNT),
-    Field("anew", PLACE, A_FLAG),
     cites=(cite("FAB 1.4.5"),),
     existing=True,
+    changes=("object: attacks = attacking where attacking",),
 )
 
 # -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
 
 
-def step_begins(step: int, player: PlayerId, attack: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CombatStep(Event):
     """A step of combat begins, about an attack if there is one. FAB 7.0.1"""
-    return Event(COMBAT_STEP, attack, player, step, NOTHING, cites)
+
+    step: Code
+
+    def __init__(self, step: int, player: PlayerId, attack: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(COMBAT_STEP, attack, player, cites=cites)
+        self.step = step
 
 
-def do_step(g: State, ev: Event) -> None:
+def do_step(g: State, ev: CombatStep) -> None:
     """A step of combat begins."""
-    g.marks[marks.STEP] = ev.amount  # FAB 7.0.1: combat consists of steps
-    if ev.amount == marks.CLOSE_STEP:
+    g.marks[marks.STEP] = ev.step  # FAB 7.0.1: combat consists of steps
+    if ev.step == marks.CLOSE_STEP:
         g.marks[marks.CLOSING] = 0
+    elif ev.step == marks.ATTACK_STEP:  # FAB 7.2.1: in which the attack resolves
+        begin_to_resolve(g, ev.obj)
     ev.result = 1
 
 
@@ -101,24 +121,36 @@ def do_open(g: State, ev: Event) -> None:
 
 def no_chain(player: PlayerId, source: ObjectId, cites: Cites = ()) -> Event:
     """An effect that needs an open chain finds none."""
-    return Event(NO_CHAIN, NOTHING, player, 0, source, cites)
+    return Event(NO_CHAIN, NOTHING, player, source=source, cites=cites)
 
 
-COMBAT_STEP: Final[KindId] = TABLES.event("combat-step", do_step, Field("step", AMOUNT, A_CODE))
-CHAIN_OPENS: Final[KindId] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 7.0.2a"),))
-NO_CHAIN: Final[KindId] = TABLES.event("no-chain", do_nothing)
+COMBAT_STEP: Final[KindId] = TABLES.event(
+    "combat-step", CombatStep, do_step, words={"step": dict(enumerate(marks.STEPS))}
+)
+CHAIN_OPENS: Final[KindId] = TABLES.event("chain-opens", Event, do_open, cites=(cite("FAB 7.0.2a"),))
+NO_CHAIN: Final[KindId] = TABLES.event("no-chain", Event, do_nothing)
 
 # -- attacks. FAB 7.2 ------------------------------------------------------------------------------------------
 
 
-def chain_linked(attack: ObjectId, player: PlayerId, layer: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChainLinked(Event):
     """An attack becomes a new chain link, in the place of an attack-layer if one specified it. FAB 7.2.3"""
-    ev = Event(CHAIN_LINK, attack, player, 0, NOTHING, cites)
-    ev.other = layer
-    return ev
+
+    link: Amount
+    layer: Counterpart
+    targets: tuple[ObjectId, ...] = ()
+    """All that it attacks. FAB 1.4.5"""
+    attack_source: ObjectId = NOTHING
+    """What is on that chain link with an attack-proxy. FAB 7.2.3b"""
+
+    def __init__(self, attack: ObjectId, player: PlayerId, layer: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(CHAIN_LINK, attack, player, cites=cites)
+        self.link = 0
+        self.layer = layer
 
 
-def do_link(g: State, ev: Event) -> None:
+def do_link(g: State, ev: ChainLinked) -> None:
     """An attack moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
     happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player, way=AS_LINK))  # FAB 7.2.3a: it moves to the chain
 
@@ -134,37 +166,39 @@ def become_link(g: State, attack: Obj, player: PlayerId) -> None:
     chain.set_targets(g, link, targets_of(attack))
 
 
-def link_made(g: State, ev: Event) -> None:
+def link_made(g: State, ev: ChainLinked) -> None:
     """What else belongs to the chain link, where there is one: the attack may have gone elsewhere. FAB 7.2.3d"""
-    ev.amount = chain.links(g)
+    ev.link = chain.links(g)
     if not ev.result or chain.active_attack(g) != ev.obj:  # FAB 7.2.3d: it did not come onto the chain
         ev.result = 0
         return
-    layer = g.find(ObjectId(ev.other))
+    layer = g.find(ev.layer)
     if layer is not None and g.exists(ev.obj):
         take_over(g, ev, layer)
+    ev.targets = chain.targets_of(g, ev.link)
     source = g.find(g.look(ev.obj).source) if g.mark(ev.obj, marks.PROXY) else None
     if source is not None and source.zone not in (zones.CHAIN, zones.HERO):
         happen(g, move(g, source.id, zones.CHAIN, ev.player))  # FAB 7.2.3b: the attack-source moves as well
 
 
-def take_over(g: State, ev: Event, layer: Obj) -> None:
+def take_over(g: State, ev: ChainLinked, layer: Obj) -> None:
     """Parameters and effects of an attack-layer go over to the card. FAB 7.2.3c"""
     for e in [e for e in g.effects.values() if layer.id in e.objs]:
         begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context, since=e.since)
     set_targets(g, ev.obj, targets_of(layer))
-    chain.set_targets(g, ev.amount, targets_of(layer))
+    chain.set_targets(g, ev.link, targets_of(layer))
     g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
 
 
-def source_linked(g: State, ev: Event) -> None:
+def source_linked(g: State, ev: ChainLinked) -> None:
     """The attack-source of a proxy is on its chain link, if it has come onto the chain. FAB 7.2.3b"""
     proxy = g.find(ev.obj)
     if not ev.result or proxy is None or not proxy.marks.get(marks.PROXY, 0):
         return
     source = g.find(proxy.source)
     if source is not None and source.zone in (zones.CHAIN, zones.HERO):
-        g.set_mark(source.id, marks.LINK, ev.amount)
+        g.set_mark(source.id, marks.LINK, ev.link)
+        ev.attack_source = source.id
     g.set_mark(ev.obj, marks.WITH_SOURCE, 1)
 
 
@@ -178,19 +212,27 @@ def set_targets(g: State, attack: ObjectId, targets: tuple[ObjectId, ...]) -> No
         g.set_mark(attack, marks.TARGETS + i, target)
 
 
-def new_attack(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NewAttack(CompositeMove):
     """A card becomes the active-attack of the active chain link. FAB 7.0.4a"""
-    return Event(NEW_ATTACK, card, player, 0, source)
+
+    link: int = 0
+    instead_of: ObjectId = NOTHING
+    """What was the active-attack, where it is still there."""
+    targets: tuple[ObjectId, ...] = ()
+
+    def __init__(self, card: ObjectId, player: PlayerId, source: ObjectId) -> None:
+        super().__init__(NEW_ATTACK, card, player, source)
 
 
-def do_new_attack(g: State, ev: Event) -> None:
+def do_new_attack(g: State, ev: NewAttack) -> None:
     """A card becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
     old = g.find(chain.active_attack(g))
     if g.exists(ev.obj) and old is not None and old.zone == zones.CHAIN:
-        happen(g, ceased(old.id, ev.player) if old.face < 0 else move(g, old.id, zones.GRAVEYARD))
+        happen(g, Ceased(old.id, ev.player) if old.face < 0 else move(g, old.id, zones.GRAVEYARD))
 
 
-def put_as_attack(g: State, ev: Event) -> None:
+def put_as_attack(g: State, ev: NewAttack) -> None:
     o = g.find(ev.obj)
     if o is not None and o.zone == zones.CHAIN:  # FAB 3.0.7b: it is on the chain already, as attack-source or defending
         ev.result = 1
@@ -198,7 +240,7 @@ def put_as_attack(g: State, ev: Event) -> None:
         happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
 
 
-def new_attack_made(g: State, ev: Event) -> None:
+def new_attack_made(g: State, ev: NewAttack) -> None:
     """It is the attack if it is on the chain now; what it takes the place of attacks no longer. FAB 7.0.4a"""
     o, old = g.find(ev.obj), g.find(chain.active_attack(g))
     if not ev.result or o is None or o.zone != zones.CHAIN:
@@ -206,21 +248,28 @@ def new_attack_made(g: State, ev: Event) -> None:
         return
     if old is not None:
         g.set_mark(old.id, marks.ATTACKING, 0)
-    link = chain.links(g)
+        ev.instead_of = old.id
+    ev.link = link = chain.links(g)
+    ev.targets = chain.targets_of(g, link)
     on_link(g, ev.obj, link)
-    set_targets(g, ev.obj, chain.targets_of(g, link))
+    set_targets(g, ev.obj, ev.targets)
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
 
 
-def attacked(attack: ObjectId, player: PlayerId, target: ObjectId, others: tuple[ObjectId, ...] = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Attacked(Event):
     """The active-attack is attacking its first attack-target, and the others that it has. FAB 7.2.4"""
-    ev = Event(ATTACK, attack, player, 0, attack)
-    ev.other = target
-    ev.objs = others
-    return ev
+
+    target: Counterpart
+    further_targets: tuple[ObjectId, ...]
+
+    def __init__(self, attack: ObjectId, player: PlayerId, target: ObjectId, others: tuple[ObjectId, ...] = ()) -> None:
+        super().__init__(ATTACK, attack, player, source=attack)
+        self.target = target
+        self.further_targets = others
 
 
-def do_attack(g: State, ev: Event) -> None:
+def do_attack(g: State, ev: Attacked) -> None:
     """The active-attack is attacking. FAB 7.2.4"""
     g.tally(marks.ATTACKS, ev.player)
     if g.num(ev.obj, properties.TYPES) & properties.WEAPON:
@@ -230,66 +279,82 @@ def do_attack(g: State, ev: Event) -> None:
 
 CHAIN_LINK: Final[KindId] = TABLES.event(
     "chain-link",
+    ChainLinked,
     do_link,
-    Field("link", AMOUNT),
-    Field("layer", OTHER, AN_OBJECT),
     composite=True,
     cites=(cite("FAB 7.2.3"),),
     then=(link_made, source_linked),
     existing=True,
+    changes=("all: attacks = nothing", "object: attacks = targets", "attack source: chain link = amount"),
 )
 NEW_ATTACK: Final[KindId] = TABLES.event(
     "new-attack",
+    NewAttack,
     do_new_attack,
     composite=True,
     cites=(cite("FAB 7.0.4a"),),
     then=(put_as_attack, new_attack_made),
     existing=True,
+    changes=(
+        "instead of: attacking = 0",
+        "object: chain link = link",
+        "object: attacking = 1",
+        "all: attacks = nothing",
+        "object: attacks = targets",
+    ),
 )
 ATTACK: Final[KindId] = TABLES.event(
     "attack",
+    Attacked,
     do_attack,
-    Field("target", OTHER, AN_OBJECT),
-    Field("further targets", fields.OBJS, fields.OBJECTS),
     cites=(cite("FAB 7.2.4"),),
 )
 
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 
 
-def defended(
-    card: ObjectId, player: PlayerId, target: ObjectId, source: ObjectId = NOTHING, cites: Cites = ()
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Defended(CompositeMove):
     """A card becomes a defending card for an attack-target. FAB 7.0.5a"""
-    ev = Event(DEFEND, card, player, 1, source, cites)
-    ev.other = target
-    return ev
+
+    target: Counterpart
+    link: int = 0
+    """The chain link on which it defends."""
+
+    def __init__(
+        self, card: ObjectId, player: PlayerId, target: ObjectId, source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(DEFEND, card, player, source, cites)
+        self.target = target
 
 
-def target_in_company(ev: Event) -> ObjectId:
-    """The attack-target for which the card defends together with others."""
-    return ObjectId(ev.other)
-
-
-def in_company(card: ObjectId, player: PlayerId, target: ObjectId, together: int, from_hand: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DefendedInCompany(Event):
     """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
-    ev = Event(COMPANY, card, player, together)
-    ev.other = target
-    ev.place = from_hand
-    return ev
+
+    target: Counterpart
+    together: Amount
+    others_from_hand: int
+
+    def __init__(self, card: ObjectId, player: PlayerId, target: ObjectId, together: int, from_hand: int) -> None:
+        super().__init__(COMPANY, card, player)
+        self.target = target
+        self.together = together
+        self.others_from_hand = from_hand
 
 
-def together(ev: Event) -> int:
-    """How many cards became defending in one event. FAB 7.0.5e"""
-    return ev.amount
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AttackDefended(Event):
+    """An attack is defended by one or more cards that became defending in one event. FAB 7.0.5e + 1.9.2"""
+
+    cards: tuple[ObjectId, ...]
+
+    def __init__(self, attack: ObjectId, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
+        super().__init__(ATTACK_DEFENDED, attack, player)
+        self.cards = cards
 
 
-def others_from_hand(ev: Event) -> int:
-    """How many other cards became defending from hand in the same event. FAB 8.4.10"""
-    return ev.place
-
-
-def do_defend(g: State, ev: Event) -> None:
+def do_defend(g: State, ev: Defended) -> None:
     """A card becomes a defending card of the active chain link for an attack-target. FAB 7.0.5a"""
     o = g.find(ev.obj)
     if o is None:
@@ -300,59 +365,61 @@ def do_defend(g: State, ev: Event) -> None:
         happen_within(g, ev, move(g, ev.obj, zones.CHAIN, ev.player))
 
 
-def defends(g: State, ev: Event) -> None:
+def defends(g: State, ev: Defended) -> None:
     """It defends if it is on the chain now: its move there may have been replaced. FAB 7.0.5a"""
     o = g.find(ev.obj)
     ev.result = int(o is not None and o.zone in (zones.CHAIN, zones.HERO))
     if o is None or not ev.result:
         return
-    link = chain.links(g)
+    ev.link = link = chain.links(g)
     came = o.marks.get(marks.FROM, 0) if ev.origin == zones.STACK else ev.origin + 1
     g.set_mark(ev.obj, marks.LINK, link)
     g.set_mark(ev.obj, marks.DEFENDS_ON, chain.identity(g, link))
-    g.set_mark(ev.obj, marks.DEFENDING, ev.other)
+    g.set_mark(ev.obj, marks.DEFENDING, ev.target)
     g.set_mark(ev.obj, marks.DEFENDS_FROM, came)  # FAB 7.3.2: to declare a card is not to play it
     g.set_mark(ev.obj, marks.DEFENDED, 1)
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
-    if came == zones.HAND + 1 and g.look(ObjectId(ev.other)).owner == ev.player:
+    if came == zones.HAND + 1 and g.look(ev.target).owner == ev.player:
         field = marks.LINK_DEFENDED_FROM_HAND
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
     ev.origin = came - 1
 
 
-def protected(defends: Event, cites: Cites) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Protected(Event):
     """Who defends with a card that has protect has protected, and so has the card. FAB 8.3.31a"""
-    ev = Event(PROTECTED, defends.obj, defends.player, 0, defends.obj, cites)
-    ev.other = defends.other
-    return ev
+
+    target: Counterpart
+
+    def __init__(self, defends: Defended, cites: Cites) -> None:
+        super().__init__(PROTECTED, defends.obj, defends.player, source=defends.obj, cites=cites)
+        self.target = defends.target
 
 
 def cannot_defend(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A card that an effect would add cannot defend, so nothing moves. FAB 7.0.5b"""
-    return Event(CANNOT_DEFEND, card, player, 0, source)
+    return Event(CANNOT_DEFEND, card, player, source=source)
 
 
 DEFEND: Final[KindId] = TABLES.event(
     "defend",
+    Defended,
     do_defend,
-    Field("target", OTHER, AN_OBJECT),
     composite=True,
     cites=(cite("FAB 7.0.5a"),),
     then=(defends,),
     existing=True,
+    changes=("object: chain link = link", "object: defending = 1"),
 )
 COMPANY: Final[KindId] = TABLES.event(
     "defend-in-company",
+    DefendedInCompany,
     do_nothing,
-    Field("target", OTHER, AN_OBJECT),
-    Field("together", AMOUNT),
-    Field("others from hand", PLACE),
     cites=(cite("FAB 7.0.5e"),),
 )
-PROTECTED: Final[KindId] = TABLES.event(
-    "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)
-)
-CANNOT_DEFEND: Final[KindId] = TABLES.event("cannot-defend", do_nothing, cites=(cite("FAB 7.0.5b"),))
+ATTACK_DEFENDED: Final[KindId] = TABLES.event("defended", AttackDefended, do_nothing, cites=(cite("FAB 7.0.5e"),))
+PROTECTED: Final[KindId] = TABLES.event("protect", Protected, do_nothing, cites=(cite("FAB 8.3.31a"),))
+CANNOT_DEFEND: Final[KindId] = TABLES.event("cannot-defend", Event, do_nothing, cites=(cite("FAB 7.0.5b"),))
 
 # -- the end of a link and of the chain. FAB 7.6 + 7.7 ---------------------------------------------------------
 
@@ -370,7 +437,7 @@ def do_link_resolves(g: State, ev: Event) -> None:
 
 def must_close(player: PlayerId, cites: Cites, source: ObjectId = NOTHING) -> Event:
     """A rule or an effect closes the combat chain. FAB 7.7.2"""
-    return Event(MUST_CLOSE, NOTHING, player, 0, source, cites)
+    return Event(MUST_CLOSE, NOTHING, player, source=source, cites=cites)
 
 
 def closable(g: State) -> bool:
@@ -420,7 +487,13 @@ def do_closed(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-LINK_RESOLVES: Final[KindId] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
-MUST_CLOSE: Final[KindId] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
-CHAIN_CLOSES: Final[KindId] = TABLES.event("chain-closes", do_nothing, cites=(cite("FAB 7.7.3"),))
-CHAIN_CLOSED: Final[KindId] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))
+LINK_RESOLVES: Final[KindId] = TABLES.event("chain-link-resolves", Event, do_link_resolves, cites=(cite("FAB 7.6.2"),))
+MUST_CLOSE: Final[KindId] = TABLES.event("must-close", Event, do_must_close, cites=(cite("FAB 7.7.2"),))
+CHAIN_CLOSES: Final[KindId] = TABLES.event("chain-closes", Event, do_nothing, cites=(cite("FAB 7.7.3"),))
+CHAIN_CLOSED: Final[KindId] = TABLES.event(
+    "chain-closed",
+    Event,
+    do_closed,
+    cites=(cite("FAB 7.7.7"),),
+    changes=("all: chain link = 0", "all: attacking = 0", "all: defending = 0", "all: attacks = nothing"),
+)

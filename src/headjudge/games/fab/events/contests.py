@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import chance
-from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, Field
+from headjudge.kernel.fields import Amount
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
@@ -14,31 +16,53 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def rolled(player: PlayerId, sides: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rolled(Event):
     """A player rolls a die. FAB 8.5.18"""
-    return Event(ROLLED, NOTHING, player, sides, source, cites)
+
+    sides: int
+    rolled: Amount
+
+    def __init__(self, player: PlayerId, sides: int, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
+        super().__init__(ROLLED, NOTHING, player, source=source, cites=cites)
+        self.sides = sides
+        self.rolled = 0
 
 
-def do_roll(g: State, ev: Event) -> None:
+def do_roll(g: State, ev: Rolled) -> None:
     """A player rolls a die: the number of its sides becomes the result. FAB 8.5.18"""
-    ev.amount = chance.roll(g, ev.amount)
-    ev.result = ev.amount
+    ev.rolled = chance.roll(g, ev.sides)
+    ev.result = ev.rolled
 
 
-ROLLED: Final[KindId] = TABLES.event("roll", do_roll, Field("rolled", AMOUNT), cites=(cite("FAB 8.5.18"),))
+ROLLED: Final[KindId] = TABLES.event("roll", Rolled, do_roll, cites=(cite("FAB 8.5.18"),))
 
 
-def clashed(player: PlayerId, shown: tuple[ObjectId, ...], source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Clashed(Event):
     """The heroes of a clash that a player asked for have clashed, and revealed these cards. FAB 8.5.45"""
-    ev = Event(CLASHED, NOTHING, player, 0, source, cites)
-    ev.objs = shown
-    return ev
+
+    cards: tuple[ObjectId, ...]
+
+    def __init__(
+        self, player: PlayerId, shown: tuple[ObjectId, ...], source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(CLASHED, NOTHING, player, source=source, cites=cites)
+        self.cards = shown
 
 
-def won_clash(player: PlayerId, card: ObjectId, power: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClashWon(Event):
     """A player has won a clash with the card of the greatest power. FAB 8.5.45a"""
-    return Event(WON_CLASH, card, player, power, source, cites)
+
+    power: Amount
+
+    def __init__(
+        self, player: PlayerId, card: ObjectId, power: int, source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(WON_CLASH, card, player, source=source, cites=cites)
+        self.power = power
 
 
-CLASHED: Final[KindId] = TABLES.event("clash", do_nothing, Field("cards", OBJS, OBJECTS), cites=(cite("FAB 8.5.45"),))
-WON_CLASH: Final[KindId] = TABLES.event("win-clash", do_nothing, Field("power", AMOUNT), cites=(cite("FAB 8.5.45a"),))
+CLASHED: Final[KindId] = TABLES.event("clash", Clashed, do_nothing, cites=(cite("FAB 8.5.45"),))
+WON_CLASH: Final[KindId] = TABLES.event("win-clash", ClashWon, do_nothing, cites=(cite("FAB 8.5.45a"),))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.objects import marks, properties
@@ -11,10 +13,10 @@ from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
-from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import ABSENT, Event
+from headjudge.kernel.fields import Amount, Code, Counterpart
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
+from headjudge.kernel.moving import Leaving, do_nothing
+from headjudge.kernel.records import ABSENT, Belated, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -26,72 +28,83 @@ ARCANE: Final = 2
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
-def dealt(
-    dealer: ObjectId,
-    target: ObjectId,
-    amount: int,
-    type: int,
-    player: PlayerId,
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Damage(Event):
+    """An object deals damage to a living one: `obj` is what deals it. FAB 8.5.3"""
+
+    target: Counterpart
+    amount: Amount
+    type: Code
+    hero_of: PlayerId = NOBODY
+    """The player whose hero is dealt the damage, who loses the life; nobody for an ally. FAB 1.1.2b"""
+
+    def __init__(
+        self,
+        kind: KindId,
+        dealer: ObjectId,
+        target: ObjectId,
+        amount: int,
+        type: int,
+        player: PlayerId,
+        source: ObjectId,
+        cites: Cites,
+    ) -> None:
+        super().__init__(kind, dealer, player, source=source, cites=cites)
+        self.target = target
+        self.amount = amount
+        self.type = type
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DamageDealt(Damage):
     """An object deals damage to a living one. FAB 8.5.3"""
-    return of_damage(DAMAGE, dealer, target, amount, type, player, source, cites)
 
-
-def of_damage(
-    kind: KindId,
-    dealer: ObjectId,
-    target: ObjectId,
-    amount: int,
-    type: int,
-    player: PlayerId,
-    source: ObjectId,
-    cites: Cites,
-) -> Event:
-    ev = Event(kind, dealer, player, amount, source, cites)
-    ev.other = target
-    ev.place = type
-    return ev
+    def __init__(
+        self,
+        dealer: ObjectId,
+        target: ObjectId,
+        amount: int,
+        type: int,
+        player: PlayerId,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(DAMAGE, dealer, target, amount, type, player, source, cites)
 
 
 def target(ev: Event) -> ObjectId:
     """What is dealt damage, or hit."""
-    return ObjectId(ev.other)
+    return ev.target if isinstance(ev, Damage) else NOTHING
 
 
 def is_arcane(ev: Event) -> bool:
     """Whether the damage is arcane damage. FAB 8.5.3b"""
-    return ev.place == ARCANE
-
-
-def amount(ev: Event) -> int:
-    """How much damage is dealt."""
-    return ev.amount
+    return isinstance(ev, Damage) and ev.type == ARCANE
 
 
 def reduce(ev: Event, prevented: int) -> None:
     """So much of the damage is prevented. FAB 6.4.10"""
+    assert isinstance(ev, Damage)
     ev.amount -= prevented
 
 
-def do_damage(g: State, ev: Event) -> None:
+def do_damage(g: State, ev: Damage) -> None:
     """An object deals damage to a living one, which loses that much life. FAB 8.5.3"""
     if ev.amount <= 0:
         return
-    id = ObjectId(ev.other)
-    if not takes_damage(g, id):
+    if not takes_damage(g, ev.target):
         return
-    target = g.objs[id]
-    if is_ally(g, id):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
+    target = g.objs[ev.target]
+    if is_ally(g, ev.target):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)
         return
     life = g.asset(target.owner, marks.LIFE)  # FAB 1.1.2b: the life of a hero is that of their player
     g.set_asset(target.owner, marks.LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
+    ev.hero_of = target.owner
     g.tally(marks.DAMAGED, target.owner, n=ev.amount)
     # FAB 8.2.8e: with an ally its controller is not considered to have dealt damage
-    if ev.place == ARCANE and not is_ally(g, represents(g, ev.obj)):
-        g.tally(marks.ARCANE_TO, ev.player, ev.other, ev.amount)
+    if ev.type == ARCANE and not is_ally(g, represents(g, ev.obj)):
+        g.tally(marks.ARCANE_TO, ev.player, ev.target, ev.amount)
         g.tally(marks.ARCANE_DEALT, ev.player, n=ev.amount)
     ev.result = ev.amount
 
@@ -103,9 +116,9 @@ def takes_damage(g: State, id: ObjectId) -> bool:
     return o is not None and (g.prop(id, properties.LIFE) != ABSENT or o.zone == HERO)
 
 
-def hurt(g: State, ev: Event) -> None:
+def hurt(g: State, ev: Damage) -> None:
     """An ally loses life by damage. FAB 8.2.8f"""
-    ally = target(ev)
+    ally = ev.target
     lost = min(ev.amount, g.num(ally, properties.LIFE))  # FAB 2.5.3e: never negative
     g.set_mark(ally, marks.LIFE_CHANGE, g.mark(ally, marks.LIFE_CHANGE) - lost)
     ev.result = ev.amount
@@ -114,12 +127,19 @@ def hurt(g: State, ev: Event) -> None:
 # -- hits. FAB 7.5.5 -------------------------------------------------------------------------------------------
 
 
-def hit(attack: ObjectId, target: ObjectId, amount: int, player: PlayerId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hit(Damage):
     """The active-attack deals physical damage to an attack-target, and so hits it. FAB 7.5.2a"""
-    return of_damage(HIT, attack, target, amount, PHYSICAL, player, attack, ())
+
+    was_marked: bool
+    """The target was marked until then, and is so no more. FAB 9.3.2b"""
+
+    def __init__(self, attack: ObjectId, target: ObjectId, amount: int, player: PlayerId) -> None:
+        super().__init__(HIT, attack, target, amount, PHYSICAL, player, attack, ())
+        self.was_marked = False
 
 
-def do_hit(g: State, ev: Event) -> None:
+def do_hit(g: State, ev: Hit) -> None:
     """The active-attack deals its damage, and has hit if it dealt any. FAB 7.5.5
 
     Life lost in any other way is no hit, in the Damage Step either. FAB 7.5.5a
@@ -131,15 +151,15 @@ def do_hit(g: State, ev: Event) -> None:
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
-        hero = target(ev)
+        hero = ev.target
         if g.mark(hero, marks.MARKED) and not together(g, ev.player, g.objs[hero].controller):
             g.set_mark(hero, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event
-            ev.objs = (hero,)  # who was marked until then
+            ev.was_marked = True
 
 
 def was_marked(ev: Event, hero: ObjectId) -> bool:
     """Whether the event hit a hero who was marked, and who is so no more. FAB 9.3.2b"""
-    return ev.kind == HIT and hero in ev.objs
+    return isinstance(ev, Hit) and ev.was_marked and hero == ev.target
 
 
 def no_hit(attack: ObjectId, player: PlayerId) -> Event:
@@ -147,30 +167,31 @@ def no_hit(attack: ObjectId, player: PlayerId) -> Event:
     return Event(NO_HIT, attack, player)
 
 
-OF_DAMAGE: Final[tuple[Field, ...]] = (
-    Field("amount", AMOUNT),
-    Field("target", OTHER, AN_OBJECT),
-    Field("type", PLACE, A_CODE),
+DAMAGE: Final[KindId] = TABLES.event(
+    "deal-damage", DamageDealt, do_damage, cites=(cite("FAB 8.5.3"),), changes=("hero of: life - result",)
 )
-DAMAGE: Final[KindId] = TABLES.event("deal-damage", do_damage, *OF_DAMAGE, cites=(cite("FAB 8.5.3"),))
 HIT: Final[KindId] = TABLES.event(
-    "hit", do_hit, *OF_DAMAGE, Field("was marked", SEAT, A_FLAG), cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5"))
+    "hit",
+    Hit,
+    do_hit,
+    cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5")),
+    changes=("hero of: life - result", "target: marked = 0 where was marked"),
 )
-NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.5b"),))
+NO_HIT: Final[KindId] = TABLES.event("no-hit", Event, do_nothing, cites=(cite("FAB 7.5.5b"),))
 
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
+def died(id: ObjectId, player: PlayerId, cites: Cites = ()) -> Belated:
     """A living object has died. FAB 2.5.3g"""
-    return Event(DIED, id, player, 0, NOTHING, cites)
+    return Belated(DIED, id, player, cites=cites)
 
 
-def died_by(ceasing: Event, player: PlayerId, cites: Cites) -> Event:
+def died_by(ceasing: Leaving, player: PlayerId, cites: Cites) -> Belated:
     """A living object has died as it ceased to exist; what functioned before hears it. FAB 5.4.6a"""
     ev = died(ceasing.obj, player, cites)
     ev.new = ceasing.new  # FAB 3.0.9a: it is what it became
-    ev.objs = ceasing.objs
+    ev.before = ceasing.before
     return ev
 
 
@@ -196,16 +217,16 @@ def do_reset_life(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-DIED: Final[KindId] = TABLES.event("die", do_nothing, belated=True)
-SPARED: Final[KindId] = TABLES.event("spared", do_spare, silent=True)
-LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),), existing=True)
+DIED: Final[KindId] = TABLES.event("die", Belated, do_nothing)
+SPARED: Final[KindId] = TABLES.event("spared", Event, do_spare, silent=True)
+LIFE_RESET: Final[KindId] = TABLES.event("life-reset", Event, do_reset_life, cites=(cite("FAB 4.4.3a"),), existing=True)
 
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------
 
 
 def hero_marked(hero: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A hero becomes marked. FAB 8.5.50"""
-    return Event(MARKED_HERO, hero, player, 0, source)
+    return Event(MARKED_HERO, hero, player, source=source)
 
 
 def do_mark_hero(g: State, ev: Event) -> None:
@@ -215,4 +236,6 @@ def do_mark_hero(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-MARKED_HERO: Final[KindId] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),), existing=True)
+MARKED_HERO: Final[KindId] = TABLES.event(
+    "mark", Event, do_mark_hero, cites=(cite("FAB 8.5.50"),), existing=True, changes=("object: marked = 1",)
+)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.events.tokens import is_token
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.containing import contains
+from headjudge.games.fab.objects.containing import contains, has_room
 from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import moving
+from headjudge.kernel import fields, moving
 from headjudge.kernel.events import happen_within
-from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -38,37 +40,61 @@ def move(
     cites: Cites = (),
     position: int = moving.LAST,
     way: int = 0,
-) -> Event:
+) -> moving.Moved:
     """A move of an object to a zone of its owner (or the shared one). FAB 3.0.7"""
     mover = player if player >= 0 else g.look(id).owner
-    return moving.moved(id, zone, mover, source, cites, position=position, way=way)
+    return moving.Moved(id, zone, mover, source, cites, position=position, way=way)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CompositeMove(moving.Going):
+    """A composite event with an internal move. FAB 1.9.3
+
+    Where that goes is the event's own business, unless a replacement has said `to` where.
+    """
+
+    def __init__(
+        self,
+        kind: KindId,
+        id: ObjectId,
+        player: PlayerId,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        way: int = 0,
+    ) -> None:
+        super().__init__(kind, id, -1, player, source, cites, way=way)
+
+
+def way_of(ev: Event) -> int:
+    """How an object moves, by itself or inside a composite event."""
+    return ev.way if isinstance(ev, moving.Going) else 0
 
 
 def is_public_there(ev: Event, zone: int) -> bool:
     """Whether an object is public where a move puts it, in that zone. FAB 3.0.4"""
-    return moving.way(ev) == FACE_UP if zones.PRIVATE_ZONES >> zone & 1 else moving.way(ev) != FACE_DOWN
+    return way_of(ev) == FACE_UP if zones.PRIVATE_ZONES >> zone & 1 else way_of(ev) != FACE_DOWN
 
 
 def ends_elsewhere(ev: Event) -> None:
     """A move, or an event with an internal one, has got another destination: that decides visibility. FAB 3.0.8a"""
-    if moving.way(ev) in (FACE_DOWN, FACE_UP, HIDDEN_ORDER):
-        moving.set_way(ev, 0)
+    if isinstance(ev, moving.Going) and ev.way in (FACE_DOWN, FACE_UP, HIDDEN_ORDER):
+        ev.way = 0
 
 
-def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
+def inner_move(g: State, ev: CompositeMove, zone: int, way: int = 0) -> None:
     """The internal move of a composite event, to a zone unless a replacement names another one. FAB 1.9.3"""
     o = g.find(ev.obj)
     if o is None:  # FAB 1.8.9: it is gone already
         return
     ev.origin = o.zone
-    if ev.zone >= 0:
-        zone = ev.zone  # FAB 1.9.3c + 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
+    if ev.to >= 0:
+        zone = ev.to  # FAB 1.9.3c + 8.5.1b + 8.5.5c: the event is what it was, wherever the card goes
     cites = departure(g, ev.obj, zone)
     if cites:
-        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, cites))
+        happen_within(g, ev, moving.Ceased(ev.obj, ev.player, ev.source, cites))
         return
     # FAB 1.9.3d: it occurs only where the move does
-    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=moving.position(ev), way=way))
+    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=ev.position, way=way))
 
 
 def departure(g: State, id: ObjectId, zone: int) -> Cites:
@@ -89,14 +115,14 @@ def reaches(g: State, id: ObjectId, zone: int) -> bool:
     if o.zone == zone and zone != zones.DECK:  # FAB 3.0.7b: it is there already, so it does not move
         return False
     # FAB 3.0.11: what the zone cannot hold does not move there, unless it ceases to exist instead
-    return len(departure(g, id, zone)) > 0 or contains(g, o, zone)
+    return len(departure(g, id, zone)) > 0 or (contains(g, o, zone) and has_room(g, o, zone))
 
 
 def internal_move(g: State, ev: Event) -> Event:
     """The move within a composite event that has occurred. FAB 1.9.3"""
     zone = g.look(ev.new).zone if ev.new else -1
-    inner = moving.moved(ev.obj, zone, ev.player, ev.source)
-    inner.origin = ev.origin
+    inner = moving.Moved(ev.obj, zone, ev.player, ev.source)
+    inner.origin = fields.from_zone(ev)
     inner.new = ev.new
     return inner
 

@@ -9,7 +9,7 @@ from headjudge.games.fab.events.moves import departure, move
 from headjudge.games.fab.objects import zones
 from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.ids import KindId
-from headjudge.kernel.moving import CEASED, MOVED, ceased
+from headjudge.kernel.moving import CEASED, MOVED, Ceased, Moved
 from headjudge.kernel.records import Event
 from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.state import State
@@ -46,11 +46,11 @@ def ruled_out_by(g: State, ev: Event) -> int:
 
 def move_within(g: State, ev: Event) -> Event | None:
     """The move that an event is made of, or would be once it happens; None where it is made of none."""
-    zone = ev.zone if ev.kind == MOVED else GOES_TO.get(ev.kind, -1)
+    zone = ev.to if isinstance(ev, Moved) else GOES_TO.get(ev.kind, -1)
     deck = g.zone(zones.DECK, ev.player) if ev.kind == cards.DREW else ()
     o = g.find(deck[0] if deck else ev.obj)
     if o is None or zone < 0 or (zone == zones.CHAIN and o.zone in (zones.CHAIN, zones.HERO)):
         return None
     if departure(g, o.id, zone):  # FAB 8.1.8a + 1.5.3: tokens and macros cease to exist
-        return ceased(o.id, ev.player, ev.source)
+        return Ceased(o.id, ev.player, ev.source)
     return None if ev.kind == MOVED else move(g, o.id, zone, ev.player, ev.source)

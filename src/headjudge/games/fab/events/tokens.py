@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import noted, sequence_within
-from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
+from headjudge.kernel.fields import Amount, FaceId
 from headjudge.kernel.flow import too_often
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Event
@@ -21,38 +23,44 @@ def is_token(g: State, id: ObjectId) -> bool:
     return g.num(id, properties.TYPES) & properties.TOKEN != 0
 
 
-def tokens_created(
-    player: PlayerId, face: int, amount: int, source: ObjectId = NOTHING, cites: Cites = (), owner: PlayerId = NOBODY
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TokensCreated(Event):
     """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
-    ev = Event(CREATE_TOKENS, NOTHING, player, amount, source, cites)
-    ev.place = face
-    ev.seat = owner
-    return ev
+
+    token: FaceId
+    amount: Amount
+    owner: PlayerId
+
+    def __init__(
+        self,
+        player: PlayerId,
+        face: int,
+        amount: int,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        owner: PlayerId = NOBODY,
+    ) -> None:
+        super().__init__(CREATE_TOKENS, NOTHING, player, source=source, cites=cites)
+        self.token = face
+        self.amount = amount
+        self.owner = owner
 
 
-def token(ev: Event) -> int:
-    """The definition of the tokens that are created."""
-    return ev.place
-
-
-def do_create_tokens(g: State, ev: Event) -> None:
+def do_create_tokens(g: State, ev: TokensCreated) -> None:
     """A player creates tokens of a definition. FAB 8.5.2"""
     if too_often(g, ev.amount):
         return
     slot = Slot(ev.note)
     ev.note = NO_SLOT  # what is created is noted one by one
-    made = [moving.created(ev.place, ev.player, zones.PERMANENT, ev.source, seat=ev.seat) for _ in range(ev.amount)]
+    made = [moving.Created(ev.token, ev.player, zones.PERMANENT, ev.source, seat=ev.owner) for _ in range(ev.amount)]
     parts = tuple([noted(part, ev.context, slot) for part in made])
     sequence_within(g, ev, parts)  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
 
 
 CREATE_TOKENS: Final[KindId] = TABLES.event(
     "create-tokens",
+    TokensCreated,
     do_create_tokens,
-    Field("amount", AMOUNT),
-    Field("token", PLACE, A_FACE),
-    Field("owner", SEAT, A_PLAYER),
     composite=True,
     cites=(cite("FAB 8.5.2"),),
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
-from headjudge.kernel.fields import A_CODE, AMOUNT, Field
-from headjudge.kernel.ids import NOTHING, Cites, KindId, PlayerId
+from headjudge.kernel.fields import Code
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -59,19 +61,30 @@ def start_of_turn(player: PlayerId) -> Event:
     return Event(START_OF_TURN, NOTHING, player)
 
 
-def action_phase_begins(player: PlayerId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PhaseBegan(Event):
+    """A phase of a player's turn begins. FAB 4.1"""
+
+    phase: Code
+
+    def __init__(self, kind: KindId, player: PlayerId, phase: int) -> None:
+        super().__init__(kind, NOTHING, player)
+        self.phase = phase
+
+
+def action_phase_begins(player: PlayerId) -> PhaseBegan:
     """The action phase of a player's turn begins. FAB 4.3.1"""
-    return Event(ACTION_PHASE_BEGINS, NOTHING, player, marks.ACTION_PHASE)
+    return PhaseBegan(ACTION_PHASE_BEGINS, player, marks.ACTION_PHASE)
 
 
-def end_phase_begins(player: PlayerId) -> Event:
+def end_phase_begins(player: PlayerId) -> PhaseBegan:
     """The end phase of a player's turn begins. FAB 4.4.1"""
-    return Event(END_PHASE_BEGINS, NOTHING, player, marks.END_PHASE)
+    return PhaseBegan(END_PHASE_BEGINS, player, marks.END_PHASE)
 
 
-def do_phase(g: State, ev: Event) -> None:
+def do_phase(g: State, ev: PhaseBegan) -> None:
     """A phase of a player's turn begins."""
-    g.marks[marks.PHASE] = ev.amount
+    g.marks[marks.PHASE] = ev.phase
     ev.result = 1
 
 
@@ -80,19 +93,20 @@ def turn_ends(player: PlayerId) -> Event:
     return Event(TURN_ENDS, NOTHING, player)
 
 
-TURN_BEGINS: Final[KindId] = TABLES.event("turn-begins", do_turn_begins)
-START_OF_TURN: Final[KindId] = TABLES.event("start-of-turn", do_nothing)
-ACTION_PHASE_BEGINS: Final[KindId] = TABLES.event("action-phase", do_phase, Field("phase", AMOUNT, A_CODE))
-END_PHASE_BEGINS: Final[KindId] = TABLES.event("end-phase", do_phase, Field("phase", AMOUNT, A_CODE))
-TURN_ENDS: Final[KindId] = TABLES.event("turn-ends", do_nothing)
-START_OF_GAME: Final[KindId] = TABLES.event("start-of-game", do_nothing)
+TURN_BEGINS: Final[KindId] = TABLES.event("turn-begins", Event, do_turn_begins)
+START_OF_TURN: Final[KindId] = TABLES.event("start-of-turn", Event, do_nothing)
+PHASE_WORDS: Final = {"phase": dict(enumerate(marks.PHASES))}
+ACTION_PHASE_BEGINS: Final[KindId] = TABLES.event("action-phase", PhaseBegan, do_phase, words=PHASE_WORDS)
+END_PHASE_BEGINS: Final[KindId] = TABLES.event("end-phase", PhaseBegan, do_phase, words=PHASE_WORDS)
+TURN_ENDS: Final[KindId] = TABLES.event("turn-ends", Event, do_nothing)
+START_OF_GAME: Final[KindId] = TABLES.event("start-of-game", Event, do_nothing)
 
 # -- the end of a game. FAB 4.5 --------------------------------------------------------------------------------
 
 
 def lost_game(player: PlayerId, cites: Cites) -> Event:
     """A player loses the game. FAB 4.5.3"""
-    return Event(LOST_GAME, NOTHING, player, 0, NOTHING, cites)
+    return Event(LOST_GAME, NOTHING, player, cites=cites)
 
 
 def do_lose_game(g: State, ev: Event) -> None:
@@ -108,24 +122,37 @@ def won_game(player: PlayerId) -> Event:
 
 def drawn_game(player: PlayerId, cites: Cites) -> Event:
     """The game is a draw. FAB 4.5.4"""
-    return Event(DRAWN_GAME, NOTHING, player, 0, NOTHING, cites)
+    return Event(DRAWN_GAME, NOTHING, player, cites=cites)
 
 
 def left_game(player: PlayerId) -> Event:
     """All that a player owns is removed from the game. FAB 4.5.1a"""
-    return Event(LEFT_GAME, NOTHING, player)
+    return LeftGame(player)
 
 
-def do_leave_game(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LeftGame(Event):
+    """A player has left the game, with all that they own. FAB 4.5.1a"""
+
+    removed: tuple[ObjectId, ...] = ()
+
+    def __init__(self, player: PlayerId) -> None:
+        super().__init__(LEFT_GAME, NOTHING, player)
+
+
+def do_leave_game(g: State, ev: LeftGame) -> None:
     """All objects that a player owns are removed from the game, triggered-layers that wait among them. FAB 4.5.1a"""
     mine = [o for o in g.objects() if o.owner == ev.player or (o.owner < 0 and o.controller == ev.player)]
-    for id in [o.id for o in mine]:
-        moving.do_cease(g, moving.ceased(id, ev.player))
+    ev.removed = tuple([o.id for o in mine])
+    for id in ev.removed:
+        moving.do_cease(g, moving.Ceased(id, ev.player))
     g.pending = tuple([p for p in g.pending if p.you != ev.player])
     ev.result = 1
 
 
-LOST_GAME: Final[KindId] = TABLES.event("lose-game", do_lose_game)
-WON_GAME: Final[KindId] = TABLES.event("win-game", do_nothing, cites=(cite("FAB 4.5.2a"),))
-DRAWN_GAME: Final[KindId] = TABLES.event("draw-game", do_nothing)
-LEFT_GAME: Final[KindId] = TABLES.event("leave-game", do_leave_game, cites=(cite("FAB 4.5.1a"),))
+LOST_GAME: Final[KindId] = TABLES.event("lose-game", Event, do_lose_game)
+WON_GAME: Final[KindId] = TABLES.event("win-game", Event, do_nothing, cites=(cite("FAB 4.5.2a"),))
+DRAWN_GAME: Final[KindId] = TABLES.event("draw-game", Event, do_nothing)
+LEFT_GAME: Final[KindId] = TABLES.event(
+    "leave-game", LeftGame, do_leave_game, cites=(cite("FAB 4.5.1a"),), changes=("removed: gone",)
+)

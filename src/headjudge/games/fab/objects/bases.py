@@ -12,7 +12,7 @@ from headjudge.games.fab.combat.attacks import FACE_BEHIND, face_behind, represe
 from headjudge.games.fab.effects import staging
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
-from headjudge.games.fab.objects.properties import CLASSES, GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES
+from headjudge.games.fab.objects.properties import GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES, classes
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel import entries, properties
 from headjudge.kernel.definitions import NODES, PROPERTIES
@@ -53,7 +53,7 @@ def base_value(g: State, id: ObjectId, prop: int) -> int:
     value = g.faces[g.objs[behind].face].row[prop]
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
-        if not isinstance(node, SetsBase | Defines):  # FAB 1.12.3b: what stands for an asterisk is the base
+        if not isinstance(node, (SetsBase, Defines)):  # FAB 1.12.3b: what stands for an asterisk is the base
             continue
         changed = properties.modified(g, entry, behind, ABSENT)
         if changed != ABSENT:
@@ -71,7 +71,7 @@ def last_base(g: State, id: ObjectId, prop: int) -> int:
     return face.row[prop]
 
 
-def last_known(g: State, o: Obj) -> dict[int, int]:
+def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
     """What a snapshot keeps beside modified properties: base values, what a layer has from its source. FAB 1.2.3b"""
     values: dict[int, int] = {}
     if o.face < 0 and o.source:
@@ -82,9 +82,11 @@ def last_known(g: State, o: Obj) -> dict[int, int]:
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
             if source is not None and not changing >> prop & 1:  # saves time: it is as printed
                 values[prop] = g.faces[source.face].row[prop]
+            elif not g.altered >> prop & 1:  # saves time: no effect is on it
+                values[prop] = inherited(g, o, prop)
             else:
                 values[prop] = g.prop(o.id, prop)
-    for prop in g.modifiers:
+    for prop in changed:
         if o.face >= 0 or o.source:
             values[BASES + prop] = base_value(g, o.id, prop)
     return values
@@ -141,7 +143,7 @@ class HeroClasses(Value):
         found = 0
         for player in self.who.players(g, c):
             for hero in g.zone(HERO, player):
-                found |= g.faces[g.objs[hero].face].numbers[SUPERTYPES] & CLASSES
+                found |= g.faces[g.objs[hero].face].numbers[SUPERTYPES] & classes()
         return found
 
 

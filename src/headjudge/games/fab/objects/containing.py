@@ -16,6 +16,8 @@ EQUIPPED: Final[dict[int, int]] = {
     zones.ARMS: properties.SUBTYPE["Arms"],
     zones.LEGS: properties.SUBTYPE["Legs"],
 }
+SINGLE: Final[int] = 1 << zones.ARSENAL | sum([1 << zone for zone in EQUIPPED])
+"""The zones that contain one card at most."""
 IN_HAND: Final[int] = properties.OFF_HAND | properties.SUBTYPE["Quiver"]
 
 
@@ -32,6 +34,11 @@ def contains(g: State, o: Obj, zone: int) -> bool:
     if zone == zones.PERMANENT:
         return zones.ARENA >> o.zone & 1 > 0 or becomes_permanent(g, o)
     return fits_zone(g, o, zone) and (zone not in EQUIPPED or not g.zone(zone, o.owner))
+
+
+def has_room(g: State, o: Obj, zone: int) -> bool:
+    """Whether an effect can put an object into a zone of its owner besides what is there. FAB 3.3.2a"""
+    return zone != zones.ARSENAL or not g.zone(zone, o.owner)
 
 
 def printed_types(g: State, o: Obj) -> int:

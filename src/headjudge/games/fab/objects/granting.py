@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from headjudge.abilities import giving
 from headjudge.abilities.kinds import Filter
+from headjudge.abilities.statics import Amount
 from headjudge.games.fab.cards.faces import Activated, FabFace
-from headjudge.games.fab.effects.referring import asks_abilities, passes_over
+from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel import functioning
 from headjudge.kernel.definitions import Ability
@@ -19,12 +20,16 @@ class Gives(giving.Gives):
 
     def __init__(self, ability: Ability, filter: Filter | None) -> None:
         super().__init__(ability, filter)
-        self.by_abilities = filter is not None and asks_abilities(filter)
         if isinstance(ability, Activated):
             ability.topic = TOPIC_GRANTED
 
     def receivers(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
         return [id for id in super().receivers(g, this, you, effect) if not passes_over(self.filter, g, id)]
+
+
+def as_own(ability: Ability) -> Ability:
+    """A continuous ability that objects gain is theirs, also where it speaks of others. FAB 8.5.9"""
+    return Gives(ability, None) if isinstance(ability, Amount) and ability.filter is not None else ability
 
 
 def given_to(g: State, id: ObjectId) -> list[tuple[Activated, int]]:
@@ -43,6 +48,14 @@ def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     if not g.topics >> TOPIC_GRANTED & 1:  # saves time: no effect gives any
         return face.activated
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
+
+
+def effect_at(g: State, id: ObjectId, index: int) -> int:
+    """The lasting effect that gives an object that activated ability; 0 where none does."""
+    face = g.faces[g.look(id).face]
+    assert isinstance(face, FabFace)
+    own = len(face.activated)
+    return 0 if index < own else max(0, -given_to(g, id)[index - own][1])
 
 
 def entry_at(g: State, id: ObjectId, index: int) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import NO_SLOT, ObjectId, Slot, awaited
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -32,8 +33,7 @@ def is_equipped_and_lives(face: Face) -> bool:
 
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    here = (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN))
-    found = [id for id in here if may_live(g, id)] if here else []
+    found = [id for id in g.zone(zones.PERMANENT) + g.zone(zones.CHAIN) if may_live(g, id)]
     if g.surveyed & LIVING or g.altered & MADE_LIVING:  # saves time unless something there could be one
         for zone in BY_PLAYER:
             for p in g.seats:
@@ -49,9 +49,13 @@ def may_live(g: State, id: ObjectId) -> bool:
 
 def dying(g: State) -> list[ObjectId]:
     """Those with a life total of zero. FAB 2.5.3f"""
-    if g.marks.get(marks.SPARED, 0) == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
+    found = allies(g)
+    if not found:  # saves time
+        return found
+    found = [id for id in found if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
+    if found and g.marks.get(marks.SPARED, 0) == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
         return []
-    return [id for id in allies(g) if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
+    return found
 
 
 def wounded(g: State) -> list[ObjectId]:
@@ -59,12 +63,44 @@ def wounded(g: State) -> list[ObjectId]:
     return [id for id in allies(g) if g.mark(id, marks.LIFE_CHANGE)]
 
 
+JUDGED: Final[Slot] = Slot("judged")
+"""In a passing context: what an effect could do to a target is being asked, whatever else speaks against that."""
+
+
 class AnyTarget(Selector):
-    """`any-target`: what can be dealt damage, heroes and other living objects. FAB 1.8.5d"""
+    """`any-target`: of heroes and other living objects those that do not make the effect fail. FAB 1.8.5d"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot = NO_SLOT
+        """Where the target is declared that it describes."""
+        self.deeds: list[Verb] = []
+        """What the effect does to that target."""
+        self.filled: tuple[Slot, ...] = ()
+        """The slots that the effect fills as it resolves."""
 
     def asks(self) -> int:
         return 1 << properties.LIFE | 1 << properties.TYPES
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         heroes = [hero for p in g.seats for hero in g.zone(zones.HERO, p)]
-        return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on
+        found = (*heroes, *allies(g))
+        if not self.deeds or JUDGED in c.ints:
+            return found
+        return tuple([id for id in found if not self.fails_on(g, c, id)])  # FAB 1.8.5d: it would cause it to fail
+
+    def fails_on(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether nothing that the effect does to its target could be done, if that were the target. FAB 1.8.9"""
+        then = Context(c.id, c.token, c.this, c.you, c.event)
+        then.effect = c.effect
+        then.ints = {**c.ints, JUDGED: 1, **{awaited(slot): 1 for slot in self.filled if slot not in c.lists}}
+        then.lists = {**c.lists, self.slot: (id,)}
+        return len([deed for deed in self.deeds if could_reach(g, then, deed)]) == 0
+
+
+def could_reach(g: State, c: Context, deed: Verb) -> bool:
+    """Whether it can be done to any object that it finds, or is not known yet to which it is."""
+    objects = deed.acts_on()
+    if objects is None or objects.awaits(c):
+        return True
+    return len([id for id in objects.objects(g, c) if not deed.fails_on(g, c, id)]) > 0

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import A_FACE, AMOUNT, Field
+from headjudge.kernel.fields import FaceId
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
@@ -24,14 +26,20 @@ def is_macro(g: State, id: ObjectId) -> bool:
     return g.num(id, properties.TYPES) & properties.MACRO != 0
 
 
-def macro_begins(player: PlayerId, face: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MacroBegan(Event):
     """A player begins the game with a macro. FAB 1.5.1b"""
-    return Event(MACRO_BEGINS, NOTHING, player, face)
+
+    macro: FaceId
+
+    def __init__(self, player: PlayerId, face: int) -> None:
+        super().__init__(MACRO_BEGINS, NOTHING, player)
+        self.macro = face
 
 
-def do_macro(g: State, ev: Event) -> None:
+def do_macro(g: State, ev: MacroBegan) -> None:
     """A player gets a macro, which has no owner. FAB 1.5.1a"""
-    o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
+    o = Obj(g.new_id(), g.token, ev.macro, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)
     place(g, o, zones.PERMANENT, FIRST_SEAT, -1)
@@ -42,7 +50,7 @@ def do_macro(g: State, ev: Event) -> None:
 
 
 MACRO_BEGINS: Final[KindId] = TABLES.event(
-    "macro", do_macro, Field("macro", AMOUNT, A_FACE), cites=(cite("FAB 1.5.1b"),)
+    "macro", MacroBegan, do_macro, cites=(cite("FAB 1.5.1b"),), changes=("object: zone = permanent",)
 )
 
 
@@ -50,7 +58,7 @@ def begin(g: State, format: int) -> tuple[Event, ...]:
     """The macros that the players begin with, in the order of the table."""
     names = STARTING[sorted(STARTING)[format - 1]] if format else ()
     index = {face.key: i for i, face in enumerate(g.faces)}
-    return tuple([macro_begins(p, index[name]) for p in g.seats for name in names])
+    return tuple([MacroBegan(p, index[name]) for p in g.seats for name in names])
 
 
 def number_of(format: str) -> int:

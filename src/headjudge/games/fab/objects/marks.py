@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects.names import COUNTER, DECLARED
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final = 1
@@ -72,6 +73,8 @@ MELDED: Final = 52
 """Both sides of a split-card are played. FAB 8.3.38a"""
 HALF_RESOLVED: Final = 53
 """A melded layer whose right side has been resolved. FAB 5.3.4d"""
+RESOLVING: Final = 65
+"""A layer that resolves, as an attack or otherwise: its static abilities function. FAB 1.7.4h"""
 FUNCTIONAL: Final = 56
 """Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
 ON_LINK: Final = 57
@@ -92,8 +95,6 @@ MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""
 
 NAMED_COUNTERS: Final = 80
-OTHER_COUNTERS: Final = ("doom", "energy", "flow", "frost", "gold", "haunt", "rust", "stain", "suspense", "tension")
-"""Counters that are told apart by their names alone. FAB 1.15.1"""
 COUNTERS: Final[dict[str, int]] = {
     "+1 power": POWER_COUNTER,
     "-1 defense": DEFENSE_DOWN_COUNTER,
@@ -106,9 +107,9 @@ COUNTERS: Final[dict[str, int]] = {
     "raze": RAZE_COUNTER,
     "+1 defense": DEFENSE_COUNTER,
     "+1 life": LIFE_COUNTER,
-    **{name: NAMED_COUNTERS + i for i, name in enumerate(OTHER_COUNTERS)},
 }
-COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
+# FAB 1.15.1: other counters are told apart by their names alone
+DECLARED.numbers(COUNTER, COUNTERS, NAMED_COUNTERS)
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_COUNTER: (properties.POWER,),
@@ -138,6 +139,15 @@ MARK_NAMES: Final[dict[int, str]] = {
     **{mark: name for name, mark in ASSETS.items()},
     PARTY: "party", MARKED: "marked",
 }  # fmt: skip
+
+
+def name_counter(sort: str, name: str) -> None:
+    """A counter that was declared just now is called by its name."""
+    if sort == COUNTER:
+        MARK_NAMES[COUNTERS[name]] = name
+
+
+DECLARED.heed(name_counter)
 
 # -- marks of the game -----------------------------------------------------------------------------------------
 STEP: Final = 1

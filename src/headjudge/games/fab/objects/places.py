@@ -24,6 +24,8 @@ DEFENDING: Final = DEFENDING_CARD | 1 << zones.CHAIN | 1 << zones.HERO
 """Where an object may be while it is defending; a demi-hero does not leave its zone for that."""
 ATTACKING: Final = 1 << zones.CHAIN | 1 << zones.HERO
 """Where an object may be while it is attacking."""
+ATTACKS: Final = PLACES.of_zones(1 << zones.STACK | 1 << zones.CHAIN)
+"""Where an object may be while it is an attack. FAB 1.4.2a"""
 ARENA: Final = PLACES.of_zones(zones.ARENA)
 FACE_DOWN: Final = PLACES.hidden & ~((zones.PRIVATE_ZONES & ~(1 << zones.ARSENAL)) << HIDDEN)
 """Where a card that is private is said to lie face down: not in a hand or a deck, unless these are named."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.objects import names
+from headjudge.games.fab.objects.names import DECLARED
+
 POWER: Final = 0
 DEFENSE: Final = 1
 COST: Final = 2
@@ -41,13 +44,14 @@ ACTIVATED: Final = 26
 EPHEMERAL: Final[int] = ACTIVATED + 1
 MELD: Final[int] = ACTIVATED + 2
 GUARDWELL: Final[int] = ACTIVATED + 3
-TRAITS: Final[int] = ACTIVATED + 4
+BEAT_CHEST: Final[int] = ACTIVATED + 4
+TRAITS: Final[int] = ACTIVATED + 5
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
-    "ephemeral", "meld", "guardwell", "traits",
+    "ephemeral", "meld", "guardwell", "beat-chest", "traits",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = (
     "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",
@@ -87,11 +91,7 @@ MACRO: Final[int] = TYPE["Macro"]
 DECK_CARD: Final[int] = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOURCE | BLOCK | MENTOR
 
 # FAB 2.10.6: functional and non-functional subtypes
-SUBTYPE: Final[dict[str, int]] = masks(
-    "1H 2H Affliction Ally Arrow Ash Attack Aura Construct Figment Invocation Item Landmark Quiver "
-    "Angel Arms Axe Base Book Bow Brush Chest Chi Claw Club Dagger Demon Dragon Evo Fiddle Flail Gem Gun Hammer Head "
-    "Legs Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
-)
+SUBTYPE: Final[dict[str, int]] = DECLARED.bits(names.SUBTYPE)
 ATTACK: Final[int] = SUBTYPE["Attack"]
 ARROW: Final[int] = SUBTYPE["Arrow"]
 BOW: Final[int] = SUBTYPE["Bow"]
@@ -107,15 +107,15 @@ PERMANENT_SUBTYPES: Final[int] = sum(
 )
 
 # FAB 2.11.6: classes and talents
-SUPERTYPE: Final[dict[str, int]] = masks(
-    "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter "
-    "Warrior Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
-)
-# FAB 2.11.6a: those of them that are classes
-CLASSES: Final[int] = SUPERTYPE["Chaos"] - 1
+SUPERTYPE: Final[dict[str, int]] = DECLARED.bits(names.CLASS, names.TALENT)
 # FAB 2.13.3a: traits, which add no rules to an object
-TRAIT: Final[dict[str, int]] = masks("Agent_of_Chaos")
+TRAIT: Final[dict[str, int]] = DECLARED.bits(names.TRAIT)
 SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE, TRAITS: TRAIT}
+
+
+def classes() -> int:
+    """Those of the supertypes that are classes. FAB 2.11.6a"""
+    return DECLARED.mask(names.CLASS)
 
 
 def members(prop: int, mask: int) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: A
     then = g.clone()
     ev = stack.announced(source, player, ability)
     stack.do_activated_layer(then, ev)
-    return ruled_out_by(then, stack.activated(ev.new, player, source, 0))
+    return ruled_out_by(then, stack.AbilityActivated(ev.new, player, source, 0))
 
 
 def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> int:

@@ -76,7 +76,7 @@ class PaidFor:
 
 
 class CostChange(Stated):
-    """`(costs set|more|less n filter)`: what fits costs you n to play, or that much more or less. FAB 5.1.6a"""
+    """`(costs set|more|less n filter)`: what fits costs n to play, or that much more or less. FAB 5.1.6a"""
 
     def __init__(self, way: str, amount: Value, filter: Filter) -> None:
         super().__init__(amount, filter)
@@ -84,6 +84,8 @@ class CostChange(Stated):
         self.way = ("set", "more", "less").index(way)
         self.amount = amount
         self.filter = filter
+        self.yours = False
+        """It speaks of your cards or abilities, and not of what anybody plays."""
         self.contends = self.way == SET  # FAB 6.3.4: of effects that set a cost the order matters
 
     def interferes(self, other: Ability) -> bool:
@@ -96,7 +98,9 @@ class CostChange(Stated):
 
     def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether it changes what is paid for a card or an ability."""
-        return you == paid.player and paid.ability is None and self.fits(g, paid, this, you, effect)
+        if paid.ability is not None or (self.yours and you != paid.player):
+            return False
+        return self.fits(g, paid, this, you, effect)
 
     def fits(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.filter.accepts(g, probe(g, this, you, None, effect), paid.subject)
@@ -251,9 +255,9 @@ def playing(g: State, card: ObjectId, player: PlayerId) -> PaidFor:
     return PaidFor(card, player, None, face.price, c, o.marks)
 
 
-def activating(g: State, source: ObjectId, ability: Activated, player: PlayerId) -> PaidFor:
-    """An ability that is not yet announced."""
-    return PaidFor(source, player, ability, ability.price, Context(0, g.token, source, player), NOTHING_DECLARED)
+def activating(g: State, source: ObjectId, ability: Activated, player: PlayerId, effect: int) -> PaidFor:
+    """An ability that is not yet announced; that of a lasting effect knows what the effect does."""
+    return PaidFor(source, player, ability, ability.price, probe(g, source, player, None, effect), NOTHING_DECLARED)
 
 
 def paid_for(g: State, layer: ObjectId) -> PaidFor:

@@ -22,7 +22,7 @@ from headjudge.kernel.state import State
 
 
 def declared(g: State, f: Playing, mark: int, value: int) -> None:
-    happen(g, stack.declared(f.layer, f.player, mark, value))
+    happen(g, stack.Declared(f.layer, f.player, mark, value))
 
 
 def at_least(g: State, f: Playing) -> PaidFor:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.fab.objects import marks
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
@@ -47,10 +48,15 @@ class Playing(Doing):
     """How many of its effect-costs are paid."""
 
 
-def is_resolving(g: State, layer: ObjectId) -> bool:
-    """Whether it is the layer that resolves, as an attack or otherwise: its static abilities function. FAB 1.7.4h"""
-    f = doing(g)
-    return f is not None and f.layer == layer and not isinstance(f, Playing)
+def begin_to_resolve(g: State, layer: ObjectId) -> None:
+    """From now on, until it leaves the stack, the static abilities of a layer function. FAB 1.7.4h"""
+    g.set_mark(layer, marks.RESOLVING, 1)
+    g.w_obj(layer).since = g.number + 1  # FAB 6.3.4a: they become functional now
+
+
+def is_resolving(g: State, id: ObjectId) -> bool:
+    """Whether it is a layer that resolves, as an attack or otherwise. FAB 1.7.4h"""
+    return g.objs[id].marks.get(marks.RESOLVING, 0) > 0
 
 
 def doing(g: State) -> Doing | None:

@@ -34,7 +34,7 @@ from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
-from headjudge.kernel.moving import ceased
+from headjudge.kernel.moving import Ceased
 from headjudge.kernel.ordering import hand_on
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
@@ -133,7 +133,7 @@ def may_defend(g: State, card: ObjectId) -> bool:
 
 def static_effects(layer: ObjectId, player: PlayerId) -> Event:
     """The static abilities of a card-layer become functional as it resolves."""
-    return Event(STATIC_EFFECTS, layer, player, 0, layer)
+    return Event(STATIC_EFFECTS, layer, player, source=layer)
 
 
 def do_static(g: State, ev: Event) -> None:
@@ -161,8 +161,8 @@ def do_static_over(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-STATIC_EFFECTS: Final[KindId] = TABLES.event("static-effects", do_static)
-STATIC_OVER: Final[KindId] = TABLES.event("static-effects-end", do_static_over, silent=True)
+STATIC_EFFECTS: Final[KindId] = TABLES.event("static-effects", Event, do_static)
+STATIC_OVER: Final[KindId] = TABLES.event("static-effects-end", Event, do_static_over, silent=True)
 
 
 def static_abilities(g: State, layer: ObjectId) -> list[Ability]:
@@ -170,8 +170,12 @@ def static_abilities(g: State, layer: ObjectId) -> list[Ability]:
     face = face_of(g, layer)
     if face is None:
         return []
-    others = [a for a in face.abilities if not isinstance(a, Activated | StateWhen)]
-    return [a for a in others if not a.zones >> STACK & 1]
+    return [a for a in face.abilities if functions_on_layer(a) and not a.zones >> STACK & 1]
+
+
+def functions_on_layer(ability: Ability) -> bool:
+    """Whether it is a static ability that functions as its source resolves as a layer. FAB 1.7.4h"""
+    return not isinstance(ability, (Activated, StateWhen))
 
 
 def s_static(g: State, f: Resolving) -> None:
@@ -207,7 +211,7 @@ def s_go_again(g: State, f: Resolving) -> None:
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
         cites = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
-        happen(g, assets.gained(g.look(layer).controller, ACTION_POINTS, 1, layer, cites))
+        happen(g, assets.Gained(g.look(layer).controller, ACTION_POINTS, 1, layer, cites))
 
 
 def s_leave(g: State, f: Resolving) -> None:
@@ -221,7 +225,7 @@ def s_leave(g: State, f: Resolving) -> None:
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
         target = chain.target_for(g, o.controller)
         # FAB 7.4.2d: for its controller's hero
-        defend_together(g, [combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING)])
+        defend_together(g, [combat.Defended(layer, o.controller, target, cites=BECOMES_DEFENDING)])
 
 
 def s_clear(g: State, f: Resolving) -> None:
@@ -232,7 +236,7 @@ def s_clear(g: State, f: Resolving) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
-        happen(g, ceased(layer, o.controller))  # FAB 3.0.12a: what is no card simply ceases to exist
+        happen(g, Ceased(layer, o.controller))  # FAB 3.0.12a: what is no card simply ceases to exist
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 

@@ -15,7 +15,7 @@ from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.controlling import controls
-from headjudge.games.fab.objects.granting import abilities_of, entry_at
+from headjudge.games.fab.objects.granting import abilities_of, effect_at, entry_at
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import PLACES, defends_as_a_card, place_of
 from headjudge.games.fab.play import permissions
@@ -160,12 +160,12 @@ def promising(g: State, player: PlayerId) -> list[Try]:
     """What `player` might play or activate as far as types and moment tell; never leaves out what is legal."""
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
-    found: list[Try] = []
-    for zone in PLAYED_FROM:
-        line = g.zones[zone * n + player]
-        found += [
-            (A_PLAY, id, 0) for id in line if faces[objs[id].face].row[properties.TYPES] & allowed
-        ]  # saves time unless
+    found: list[Try] = [
+        (A_PLAY, id, 0)
+        for zone in PLAYED_FROM
+        for id in g.zones[zone * n + player]
+        if faces[objs[id].face].row[properties.TYPES] & allowed
+    ]
     if g.topics & permissions.PLAYED_ELSEWHERE:  # saves time unless
         found += [(A_PLAY, id, 0) for id in permissions.playable_elsewhere(g, player)]
     found += activations(g, player, allowed)
@@ -265,10 +265,14 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
             return reason
     paid = playing(g, card, player)
     c = paid.c
-    for condition in face.play_only_if:
-        if not condition.holds(g, c):
-            g.culprit = card
-            return OWN_CONDITION
+    if face.play_only_if:
+        announced = if_announced(g, card, player)
+        for condition in face.play_only_if:
+            # FAB 5.1.2 + 5.1.5: it has left for the stack by then, but for a condition on where it is played from
+            then = announced if condition.where(PLACES).met & PLACES.of_zone(zones.STACK) else g
+            if not condition.holds(then, c):
+                g.culprit = card
+                return OWN_CONDITION
     if not declarable(g, c, face.resolution):
         return NO_TARGET
     if attack and not attackable(g, player):
@@ -419,7 +423,7 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
-    paid = activating(g, source, ability, player)
+    paid = activating(g, source, ability, player, effect_at(g, source, index))
     c = paid.c
     # FAB 5.2.1e: a trailing condition must hold to activate
     if ability.only_if is not None and not ability.only_if.holds(g, c):

@@ -15,7 +15,7 @@ from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_PITCH, described
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
-from headjudge.kernel import asking, flow
+from headjudge.kernel import asking, fields, flow
 from headjudge.kernel.definitions import FORBIDDING, Instruction
 from headjudge.kernel.events import A_DECLINE, happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
@@ -149,7 +149,7 @@ def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]
         return False
     chi = g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) - due.chi
     payments = ((CHI, due.chi), (RESOURCES, due.resources - chi), (LIFE, due.life))
-    due_now = [assets.paid(player, asset, much, due.source) for asset, much in payments if much > 0]
+    due_now = [assets.Paid(player, asset, much, due.source) for asset, much in payments if much > 0]
     return len([ev for ev in due_now if ruled_out(g, ev)]) > 0
 
 
@@ -162,7 +162,7 @@ def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId)
     if FORBIDDING not in g.replacers:  # saves time
         return 0
     # FAB 1.0.2: a restriction on what the payment would be
-    return MAY_NOT_PAY if ruled_out(g, assets.paid(player, ACTION_POINTS, due, source)) else 0
+    return MAY_NOT_PAY if ruled_out(g, assets.Paid(player, ACTION_POINTS, due, source)) else 0
 
 
 def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
@@ -179,7 +179,7 @@ def may_pitch(g: State, card: ObjectId) -> bool:
         return False
     if FORBIDDING not in g.replacers:  # saves time
         return True
-    if ruled_out(g, assets.pitched(card, g.look(card).owner)):
+    if ruled_out(g, assets.Pitched(card, g.look(card).owner)):
         return False
     return not ruled_out(g, assets.if_pitched(g, card))  # FAB 1.14.3b: it would gain them nothing
 
@@ -199,7 +199,7 @@ def given_by(g: State, card: ObjectId) -> int:
         return amount
     player = g.look(card).owner
     gain = most_points(g, player, assets.if_pitched(g, card), amount)
-    return most_points(g, player, assets.pitched(card, player), gain)
+    return most_points(g, player, assets.Pitched(card, player), gain)
 
 
 def most_points(g: State, player: PlayerId, ev: Event, gain: int) -> int:
@@ -208,7 +208,7 @@ def most_points(g: State, player: PlayerId, ev: Event, gain: int) -> int:
     for instance in active(g, ev, g.replacers.get(ev.kind, ())):  # FAB 1.14.3c: what pitching does can be replaced
         twin, changed = g.clone(), ev.copy()
         apply_replacer(twin, changed, instance)
-        left = assets.amount(changed) or gain  # pitching has no amount of its own
+        left = fields.amount(changed) or gain  # pitching has no amount of its own
         rest = 0 if changed.stopped else most_points(twin, player, changed, left)
         most = max(most, rest + points(twin, player) - points(g, player))
     return most
@@ -268,7 +268,8 @@ def s_begin(g: State, f: Paying) -> None:
     """A cost that is no part of an action is paid in full or not at all."""
     if flow.attempting(g) is not None:  # FAB 1.14.2b: the whole action would be reversed
         return
-    if points(g, f.player) < f.chi + f.amount or assets.PAID in g.replacers:  # saves time unless it may come to nothing
+    short = g.asset(f.player, CHI) < f.chi or points(g, f.player) < f.chi + f.amount
+    if short or assets.PAID in g.replacers:  # saves time unless it may come to nothing
         before = flow.attempt(g, f, NOT_PAID_AFTER_ALL)
         g.w_frame().snapshot = before
 
@@ -301,7 +302,7 @@ def pitch_answer(g: State, f: Paying, again: str, reason: int) -> None:
         return
     flow.jump(g, f, again)
     f.had = points(g, f.player)
-    happen(g, assets.pitched(f.obj, f.player, f.source))
+    happen(g, assets.Pitched(f.obj, f.player, f.source))
 
 
 def s_pitch_chi(g: State, f: Paying) -> None:
@@ -370,7 +371,7 @@ def s_pay_chi(g: State, f: Paying) -> None:
 def payment(f: Paying, asset: int, amount: int, cites: Cites) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
     f.owed += max(1, amount)
-    return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
+    return noted(assets.Paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 
 
 def s_pitch(g: State, f: Paying) -> None:

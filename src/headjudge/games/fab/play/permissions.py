@@ -6,11 +6,11 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.abilities.selectors import Within
-from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.places import DEFENDING_CARD, PLACES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL, STACK
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import PROPERTIES, Node, Stated, probe
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context
@@ -57,6 +57,7 @@ PUT_TO_USE: Final[dict[int, int]] = {
     | 1 << PITCH
     | 1 << SOUL,
     TOPIC_DEFEND_FROM: PLACES.of_zone(ARSENAL),
+    TOPIC_CANNOT_ATTACK: PLACES.of_zone(STACK),  # FAB 1.4.6: an attack-card is announced there
 }
 """By topic, where else than in the arena what an ability says of its own source is done with that."""
 
@@ -89,8 +90,17 @@ def names_place(root: Node) -> bool:
     return isinstance(root, Within) or len([child for child in root.children() if names_place(child)]) > 0
 
 
+def names_no_action(filter: Filter) -> bool:
+    """Whether a description asks for another type than action, and for no certain card."""
+    if filter.demands(properties.TYPES, properties.ACTION):
+        return False
+    return filter.demands(properties.TYPES, ~properties.ACTION)
+
+
 def as_instant(filter: Filter) -> Described:
     """`(states as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
+    if names_no_action(filter):
+        raise ValueError("only action cards are played as though they were instants (FAB 5.1.3d)")
     return Described(TOPIC_INSTANT, filter)
 
 
@@ -155,8 +165,14 @@ def described(g: State, topic: int, player: PlayerId, obj: ObjectId) -> int:
     return 0
 
 
+WAS_FROZEN: Final = 2 * PROPERTIES
+"""Of a snapshot, above properties and their base values: a freeze effect applied to it."""
+
+
 def is_frozen(g: State, obj: ObjectId) -> bool:
-    """Whether a freeze effect applies to it. FAB 8.5.34"""
+    """Whether a freeze effect applies to it, or to what is gone applied last. FAB 8.5.34"""
+    if not g.exists(obj):  # FAB 1.2.3b: with the effects that applied to it
+        return WAS_FROZEN in g.lki_props.get(obj, {})
     if not g.topics >> TOPIC_FROZEN & 1:  # saves time
         return False
     return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
@@ -256,7 +272,8 @@ def activatable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
 
 def playable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that effects let `player` play, other than those of their own hand and arsenal."""
-    found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player]
+    held = g.zone(HAND, player) + g.zone(ARSENAL, player)
+    found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player and on not in held]
     if g.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless
         for zone in (HAND, ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL, DECK):
             for seat in g.seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import face_of
-from headjudge.games.fab.cards.split_cards import side_declared, whole_again, with_side
+from headjudge.games.fab.cards.split_cards import SideDeclared, whole_again, with_side
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
@@ -15,7 +15,7 @@ from headjudge.games.fab.effects.referring import MODES, TARGETS
 from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
 from headjudge.games.fab.events.moves import move
-from headjudge.games.fab.objects.granting import abilities_of, entry_at
+from headjudge.games.fab.objects.granting import abilities_of, effect_at, entry_at
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     ALTERNATIVE,
@@ -110,7 +110,7 @@ def s_announce(g: State, f: Playing) -> None:
     f.layer = card
     side = f.side
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
-        sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
+        sequence(g, (SideDeclared(card, f.player, side), move(g, card, STACK, f.player)))
         return
     # FAB 5.1.2: the proposed card goes on top of the stack under the player's control
     happen(g, move(g, card, STACK, f.player))
@@ -120,9 +120,11 @@ def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
     f.began = g.next_id
-    ev = stack.announced(source, f.player, abilities_of(g, source)[f.ability])
+    effect = effect_at(g, source, f.ability)
+    context = g.effects[effect].context if effect else 0
+    ev = stack.announced(source, f.player, abilities_of(g, source)[f.ability], context)
     if not is_public(g.objs[source]):  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (cards.shown(source, f.player, cites=PRIVATE_SOURCE), ev))
+        sequence(g, (cards.Shown(source, f.player, cites=PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
@@ -242,7 +244,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
         least, most = target.required(), target.most
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
-    elif stack.TARGETED in g.listeners:
+    elif g.listeners[stack.TARGETED]:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
@@ -251,7 +253,7 @@ def becoming_targets(
 ) -> tuple[Event, ...]:
     """That each declared target is now the target of a layer. FAB 1.8.5"""
     c = g.contexts[g.objs[layer].context]
-    return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.objects(slot)])
+    return tuple([stack.Targeted(layer, player, id) for _, slot in targets for id in c.objects(slot)])
 
 
 def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tuple[ObjectId, ...]:
@@ -278,7 +280,7 @@ def s_attack_target(g: State, f: Playing) -> None:
 def s_attack_targeted(g: State, f: Playing) -> None:
     f.step = AT["targets apply" if g.topics >> TOPIC_NEXT & 1 else "calculate asset-costs"]  # saves time unless
     # FAB 5.1.4b: an attack declares what it attacks
-    sequence(g, tuple([combat.attack_targeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
+    sequence(g, tuple([combat.AttackTargeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
 def s_targets_apply(g: State, f: Playing) -> None:
@@ -307,7 +309,7 @@ def s_calculate(g: State, f: Playing) -> None:
     f.chi = points_added(g, paid, CHI)
     f.life = points_added(g, paid, LIFE)
     if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
-        happen(g, stack.cost_calculated(layer, f.player, f.resources))
+        happen(g, stack.CostCalculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
@@ -327,7 +329,7 @@ def s_pay_action(g: State, f: Playing) -> None:
     f.step = AT["pay effect-costs"] if effect_costs(g, f.layer) else AT["beyond the limit"]  # saves time unless any
     if not f.actions:  # FAB 1.14.2f: what costs action points is paid with them
         return
-    ev = assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
+    ev = assets.Paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
     if assets.PAID in g.replacers:  # saves time unless something else could happen instead
         f.step = AT["action points paid"]
         noted(ev, f.context, BY_ACTION)
@@ -383,7 +385,7 @@ def s_beyond(g: State, f: Playing) -> None:
 
 
 def s_exceeded(g: State, f: Playing) -> None:
-    happen(g, stack.limit_exceeded(f.card, f.player, f.val, f.used))
+    happen(g, stack.LimitExceeded(f.card, f.player, f.val, f.used))
 
 
 def s_play(g: State, f: Playing) -> None:
@@ -398,7 +400,7 @@ def s_play(g: State, f: Playing) -> None:
             flow.begin(g, AsPlayed(P_AS_PLAYED, g.token, f.player, f.context)).layer = layer
         happen(g, stack.played(layer, f.player))  # FAB 5.4.4c: what the card says of that triggers at once
         return
-    happen(g, stack.activated(layer, f.player, f.card, f.used))
+    happen(g, stack.AbilityActivated(layer, f.player, f.card, f.used))
 
 
 class AsPlayed(Frame):

@@ -18,6 +18,8 @@ TOPIC_MUST_PLAY: Final = 13
 TOPIC_MUST_ATTACK: Final = 14
 TOPIC_MUST_PLAY_NEXT: Final = 15
 TOPIC_MUST_DEFEND: Final = 16
+REQUIRED_TO_PLAY: Final = frozenset((TOPIC_MUST_PLAY, TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY_NEXT))
+"""The topics under which it is required to play a card, or to attack with it."""
 TOPIC_MUST_BE_ATTACKED: Final = 17
 TOPIC_MUST_BE_TARGETED: Final = 18
 TOPIC_MUST_BE_CHOSEN: Final = 19

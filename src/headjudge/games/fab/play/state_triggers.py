@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.entries import entry_node, identify, identity
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import A_FLAG, AMOUNT, OTHER, Field
 from headjudge.kernel.functioning import borne, functions, holders, is_where_it_functions, player_of
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import Addressed, Context, Event
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
@@ -23,33 +24,36 @@ MET: Final = 100_000
 """The mark that remembers that a state is met: plus the number of the ability in force that speaks of it."""
 
 
-def state_changed(this: ObjectId, you: PlayerId, entry: int, met: bool) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StateChanged(Addressed):
     """The state that an ability in force speaks of comes about, or is no more; a mark remembers it."""
-    ev = Event(STATE, this, you, int(met), this)
-    ev.other = entry
-    return ev
+
+    met: bool
+
+    def __init__(self, this: ObjectId, you: PlayerId, entry: int, met: bool) -> None:
+        super().__init__(STATE, this, you, source=this)
+        self.entry = entry
+        self.met = met
 
 
 def is_met(ev: Event) -> bool:
     """Whether the state comes about."""
-    return ev.amount == 1
+    return isinstance(ev, StateChanged) and ev.met
 
 
-def do_state(g: State, ev: Event) -> None:
+def do_state(g: State, ev: StateChanged) -> None:
     """A state that an ability speaks of comes about, or is no more. FAB 6.6.5c"""
-    g.set_mark(ev.obj, MET + identify(g, ev.other, ev.obj), ev.amount)
+    g.set_mark(ev.obj, MET + identify(g, ev.entry, ev.obj), int(ev.met))
     ev.result = 1
 
 
 def inline_triggered(this: ObjectId, you: PlayerId) -> Event:
     """An inline-triggered effect is generated, and triggers. FAB 6.6.2"""
-    return Event(INLINE, this, you, 0, this)
+    return Event(INLINE, this, you, source=this)
 
 
-STATE: Final[KindId] = TABLES.event(
-    "state", do_state, Field("met", AMOUNT, A_FLAG), Field("entry", OTHER), cites=(cite("FAB 6.6.5c"),)
-)
-INLINE: Final[KindId] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
+STATE: Final[KindId] = TABLES.event("state", StateChanged, do_state, cites=(cite("FAB 6.6.5c"),))
+INLINE: Final[KindId] = TABLES.event("inline-trigger", Event, do_nothing, cites=(cite("FAB 6.6.2"),))
 
 
 class StateWhen(KeywordWhen):
@@ -71,7 +75,7 @@ class StateWhen(KeywordWhen):
 def changed_states(g: State) -> tuple[Event, ...]:
     """The states that came about or ended with the last event, for those that speak of them."""
     found: list[Event] = []
-    for entry in g.listeners.get(STATE, ()):
+    for entry in g.listeners[STATE]:
         node = entry_node(g, entry)
         assert isinstance(node, StateWhen)
         effect = -entry if entry < 0 else 0
@@ -81,7 +85,7 @@ def changed_states(g: State) -> tuple[Event, ...]:
             # FAB 6.6.1c: the condition is a state
             met = functions(g, node, this, you, effect) and node.state.holds(g, probe(g, this, you, None, effect))
             if met != (one > 0 and g.mark(this, MET + one) > 0):  # FAB 6.6.5c: it triggers as the state comes about
-                found.append(state_changed(this, you, entry, met))
+                found.append(StateChanged(this, you, entry, met))
     return tuple(found)
 
 

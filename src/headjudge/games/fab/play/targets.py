@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen
+from headjudge.abilities.effects import IfThen, filled_in
 from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.values import Noted
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.possible import ruled_out_by
+from headjudge.games.fab.objects.living import AnyTarget
 from headjudge.games.fab.objects.visibility import determinable
 from headjudge.games.fab.play.costs import PROPOSED
 from headjudge.games.fab.play.permissions import TOPIC_NOT_TARGETED, described
@@ -52,7 +54,7 @@ class Targeted(Selector):
         return self.slot or Slot(f"target {self.local}")
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        found = targetable(g, c, self.inner.objects(g, c))
+        found = self.fitting(g, c)
         if PROPOSED in c.ints and c.this in found:  # FAB 5.1.4: by then it has left for the stack
             found = tuple([id for id in found if id != c.this])
         if is_pit_fight(g):
@@ -65,8 +67,41 @@ class Targeted(Selector):
     def legal(self, g: State, c: Context, slot: Slot) -> tuple[ObjectId, ...]:
         """What was declared into the slot and is still a legal target."""
         declared = as_declared(g, c)
-        legal = targetable(g, declared, self.inner.objects(g, declared))
+        legal = self.fitting(g, declared)
         return tuple([id for id in c.objects(slot) if id in legal])
+
+    def fitting(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """What is described, and can be targeted."""
+        return targetable(g, c, self.inner.objects(g, c))
+
+
+def settle_any(root: Node) -> None:
+    """Wherever "any" describes a target of an effect, tell it what the effect does with that target. FAB 1.8.5d"""
+    for target in [node for node in within(root) if isinstance(node, Targeted)]:
+        for any in [node for node in within(target) if isinstance(node, AnyTarget)]:
+            any.slot = target.name()
+            any.deeds = [verb for verb in within(root) if isinstance(verb, Verb) and does_to(verb, target)]
+            any.filled = tuple(filled_in(root))
+    for node in within(root):
+        for scope in node.modes if isinstance(node, Moded) else node.children():
+            if isinstance(node, Moded) or isinstance(scope, Ability):
+                settle_any(scope)  # FAB 1.7.5d: a mode has its own
+
+
+def within(root: Node) -> list[Node]:
+    """The nodes of a tree, without abilities that stand in it: those are others' effects."""
+    inner = [child for child in root.children() if not isinstance(child, Ability)]
+    return [root, *[node for child in inner for node in within(child)]]
+
+
+def does_to(verb: Verb, target: Targeted) -> bool:
+    """Whether an instruction does something to what is declared as that target, be it through a slot."""
+    objects = verb.acts_on()
+    parts = verb.children() if objects is None else [objects]
+    for node in [node for part in parts if isinstance(part, Selector) for node in within(part)]:
+        if node is target or (isinstance(node, InSlot) and node.slot == target.name()):
+            return True
+    return False
 
 
 def targetable(g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -85,7 +120,7 @@ def refuse_declaring(g: State, player: PlayerId, source: ObjectId, id: ObjectId)
 def refuse_targeting(g: State, player: PlayerId, source: ObjectId, id: ObjectId) -> int:
     """Why an effect of that source cannot target an object that it describes, 0 if it can."""
     culprit = described(g, TOPIC_NOT_TARGETED, NOBODY, id)
-    culprit = culprit or ruled_out_by(g, stack.targeted(source, player, id))
+    culprit = culprit or ruled_out_by(g, stack.Targeted(source, player, id))
     if not culprit:
         return 0
     g.culprit = ObjectId(culprit - 1)  # FAB 1.0.2: a restriction
@@ -193,7 +228,7 @@ def is_fixed(node: IfThen) -> bool:
     todo: list[Node] = [node.condition]
     while todo:
         one = todo.pop()
-        if isinstance(one, Did | Noted | InSlot):
+        if isinstance(one, (Did, Noted, InSlot)):
             return False
         todo.extend(one.children())
     return True
@@ -289,7 +324,7 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
         node = todo.pop()
         if isinstance(node, Targeted):
             targets.append(node)
-        elif not isinstance(node, Ability | Moded):
+        elif not isinstance(node, (Ability, Moded)):
             todo.extend(reversed(node.children()))
     found = tuple(targets)
     if effect.id >= 0 and NODES[effect.id] is effect:
@@ -310,7 +345,7 @@ def make_optional(root: Node) -> None:
     if isinstance(root, Targeted):
         root.optional = True
     for child in root.children():
-        if not isinstance(child, Ability | Moded):
+        if not isinstance(child, (Ability, Moded)):
             make_optional(child)
 
 

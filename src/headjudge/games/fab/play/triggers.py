@@ -35,7 +35,7 @@ from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
 from headjudge.kernel.ids import NOTHING, Cites, PlayerId
-from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -93,10 +93,10 @@ def is_hidden(g: State, p: Pending) -> bool:
     return node.giver is not None or node in g.faces[g.objs[p.this].face].abilities
 
 
-def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
+def triggered_layer(p: Pending, cites: Cites = ()) -> stack.TriggeredLayer:
     """That a layer of what triggered is put on the stack; with the attack effect it is an attack-layer. FAB 8.5.38a"""
     what = stack.AN_ATTACK_LAYER if attacks(p.node) else stack.A_LAYER
-    return stack.triggered_layer(p.this, p.you, p.node, p.context, what, cites)
+    return stack.TriggeredLayer(p.this, p.you, p.node, p.context, what, cites)
 
 
 def attacks(node: int) -> bool:
@@ -212,7 +212,7 @@ def s_reveal(g: State, f: Triggering) -> None:
     """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
     if f.hidden:
         layer = g.zone(STACK)[-1]
-        happen(g, cards.shown(g.objs[layer].source, f.player, layer, BY_HIDDEN_TRIGGER))
+        happen(g, cards.Shown(g.objs[layer].source, f.player, layer, BY_HIDDEN_TRIGGER))
 
 
 def s_targets(g: State, f: Triggering) -> None:
@@ -228,7 +228,7 @@ def s_targets(g: State, f: Triggering) -> None:
     at = f.target
     if at >= len(targets):
         flow.jump(g, f, "attack target" if attacks(f.node) else "order")
-        if stack.TARGETED in g.listeners:
+        if g.listeners[stack.TARGETED]:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
     f.target = at + 1
@@ -264,7 +264,7 @@ def s_attack_target(g: State, f: Triggering) -> None:
 def s_attack_targeted(g: State, f: Triggering) -> None:
     layer = g.zone(STACK)[-1]
     # FAB 1.4.5: also of a triggered-layer with an attack effect
-    sequence(g, tuple([combat.attack_targeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
+    sequence(g, tuple([combat.AttackTargeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
 def s_targets_apply(g: State, f: Triggering) -> None:

@@ -9,6 +9,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.says.telling import points, seated
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -50,7 +51,7 @@ def target_view(g: State, link: int, target: ObjectId, power: int, viewer: Playe
 def happened(g: State, ev: Event) -> str:
     """What an event is about beside its objects: which points, who is attacked, how a link ended; empty for others."""
     if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
-        return points(assets.asset(ev), assets.amount(ev))
+        return points(fields.which(ev), fields.amount(ev))
     if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
         targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
         return " and ".join([seated(g, target) for target in targets])

@@ -128,6 +128,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "blade break": "once it has defended, it is destroyed",
     "temper": "once it has defended, it has one defense less, and is destroyed at none",
     "guardwell": "once it has defended, it has no defense any more",
+    "beat chest": "discard a card with six power or more, if you like, and your cards do more",
     "specialization": "only the named hero may have it in a deck",
     "legendary": "a deck holds one of it",
     "quell": "pay to prevent that much damage; it is destroyed at the end of the turn",

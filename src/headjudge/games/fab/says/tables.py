@@ -46,6 +46,11 @@ def places_of(card: Face) -> tuple[str, ...]:
     return ("arena",) if types & properties.TOKEN else ("arena", "graveyard", "banished")
 
 
+def held_by(card: Face) -> tuple[str, str]:
+    """No card begins attached to another."""
+    return "", ""
+
+
 def dealt(luck: int, acts: bool, cards: Sequence[Face]) -> Mapping[str, int]:
     """What else a player has in a random position, by any number; `acts` tells whether it is their turn."""
     found = {"life": (1, 5, 20, 20)[luck % 4], "resources": (0, 1, 3, 6)[luck // 4 % 4] if acts else 0}

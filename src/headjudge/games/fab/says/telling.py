@@ -15,7 +15,7 @@ from headjudge.games.fab.combat.attacks import is_proxy
 from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.games.fab.objects.granting import abilities_of
+from headjudge.games.fab.objects.granting import abilities_of, effect_at
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
@@ -154,7 +154,7 @@ def option(g: State, q: Question, i: int) -> str:
         return f"{words}{side}{where}, cost {cost * (2 if q.vals[i] == BOTH else 1)}"
     if act == registry.A_ACTIVATE:
         ability = abilities_of(g, obj)[q.vals[i]]
-        return f"{words}, cost {resource_cost(g, activating(g, obj, ability, q.player))}"
+        return f"{words}, cost {resource_cost(g, activating(g, obj, ability, q.player, effect_at(g, obj, q.vals[i])))}"
     if act == registry.A_PITCH:
         return f"{words} for {g.num(obj, properties.PITCH)}"
     if act == registry.A_DEFEND:

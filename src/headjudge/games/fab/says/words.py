@@ -14,15 +14,17 @@ from headjudge.games.fab.decks import lists
 from headjudge.games.fab.decks.formats import FORMATS
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.events import cards, damage
-from headjudge.games.fab.events.assets import gained, lost
+from headjudge.games.fab.events.assets import Gained, Lost
 from headjudge.games.fab.objects import macros, marks, parties
 from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
+from headjudge.games.fab.objects.names import COUNTER, DECLARED
 from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_PLAY, Q_ALTERNATIVE
 from headjudge.games.fab.says.tables import dealt as dealt
+from headjudge.games.fab.says.tables import held_by as held_by
 from headjudge.games.fab.says.tables import impossible as impossible
 from headjudge.games.fab.says.tables import needed_keys as needed_keys
 from headjudge.games.fab.says.tables import places_of as places_of
@@ -104,6 +106,16 @@ facts = {
     "supertypes": "words",
     "traits": "words",
 }
+
+
+def name_counter(sort: str, name: str) -> None:
+    """A counter that was declared just now can be written and read."""
+    if sort == COUNTER:
+        notes[f"{name} counters"] = "number"
+        properties[f"{name} counters"] = name
+
+
+DECLARED.heed(name_counter)
 steps = {
     **dict.fromkeys((*marks.STEPS[1:], "start of game", "start of turn", "action phase", "end phase", "arsenal"), ""),
 }
@@ -143,6 +155,7 @@ events = {
     "protect": ("protect",),
     "die": ("die",),
     "charge": ("charge",),
+    "beat chest": ("beat-chest",),
     "become a copy": ("become-copy",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
@@ -211,8 +224,8 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
 
     At the start of the game nobody has drawn a card, and `turn_player` takes the first turn.
     """
-    own = [library.rules_face(), *map(library.face_named, (*library.tokens(), *macros.needed(format)))]
     named = {face.key for face in faces}
+    own = [library.rules_face(), *map(library.face_named, (*library.tokens(named), *macros.needed(format)))]
     table = [*[face for face in own if face.key not in named], *faces]
     more = library.companions([face for face in table if isinstance(face, FabFace)])
     g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
@@ -346,14 +359,14 @@ def judge(
         asset = marks.ASSETS.get(" ".join(words))
         if asset is None:
             raise ValueError(f"give or take what? one of {', '.join(marks.ASSETS)}")
-        changed = gained if verb == "give" else lost
+        changed = Gained if verb == "give" else Lost
         return tuple(changed(p, asset, amount) for p in players)
     if verb == "draw":
-        return tuple(cards.drew(p) for p in players for _ in range(amount))
+        return tuple(cards.Drawn(p) for p in players for _ in range(amount))
     if verb == "deal":
         hurt = [*[player_object(g, p) for p in players], *objects]
-        return tuple(damage.dealt(id, id, amount, damage.GENERIC, g.objs[id].owner) for id in hurt)
-    done = {"destroy": cards.destroyed, "discard": cards.discarded, "banish": cards.banished}[verb]
+        return tuple(damage.DamageDealt(id, id, amount, damage.GENERIC, g.objs[id].owner) for id in hurt)
+    done = {"destroy": cards.Destroyed, "discard": cards.Discarded, "banish": cards.Banished}[verb]
     return tuple(done(id, whose_is(g, id)) for id in objects)
 
 

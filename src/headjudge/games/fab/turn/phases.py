@@ -74,7 +74,7 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    sequence(g, (turns.action_phase_begins(f.player), assets.action_point(f.player)))
+    sequence(g, (turns.action_phase_begins(f.player), assets.ActionPoint(f.player)))
 
 
 def s_priority(g: State, f: Frame) -> None:
@@ -190,7 +190,7 @@ def s_lose(g: State, f: Frame) -> None:
     """All players lose all action points and resource points. FAB 4.4.3d"""
     points = [(p, asset) for p in g.present() for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)]
     held = [(p, asset) for p, asset in points if g.asset(p, asset)]
-    sequence(g, tuple([assets.lost(p, asset, g.asset(p, asset), cites=g.citing) for p, asset in held]))
+    sequence(g, tuple([assets.Lost(p, asset, g.asset(p, asset), cites=g.citing) for p, asset in held]))
 
 
 def s_draw(g: State, f: Frame) -> None:
@@ -207,7 +207,7 @@ def draw_up(g: State, player: PlayerId) -> list[Event]:
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
     amount = min(missing, len(g.zone(DECK, player)))
-    return [cards.drew(player, cites=g.citing, amount=amount)] if amount > 0 else []
+    return [cards.Drawn(player, cites=g.citing, amount=amount)] if amount > 0 else []
 
 
 def s_turn_ends(g: State, f: Frame) -> None:

@@ -15,7 +15,7 @@ from headjudge.games.fab.turn.phases import P_TURN, draw_up
 from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
-from headjudge.kernel.moving import shuffled
+from headjudge.kernel.moving import Shuffled
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -50,7 +50,7 @@ def s_choose_first(g: State, f: Starting) -> None:
 
 def s_shuffle(g: State, f: Starting) -> None:
     """FAB 4.1.7: every deck is shuffled."""
-    sequence(g, tuple([shuffled(p, DECK, cites=g.citing) for p in clockwise(g, f.first)]))
+    sequence(g, tuple([Shuffled(p, DECK, cites=g.citing) for p in clockwise(g, f.first)]))
 
 
 def s_equip(g: State, f: Starting) -> None:

@@ -42,16 +42,16 @@ def effect_place(effect: Node) -> Place:
 def check(node: Node, place: Place) -> None:
     if isinstance(node, ModeNode):
         raise ValueError("a mode stands in a modal effect only")
-    if isinstance(node, Target | Modal):
+    if isinstance(node, (Target, Modal)):
         check_asked(node, place)
-    effect = node.effect if isinstance(node, When | Activated) else None
+    effect = node.effect if isinstance(node, (When, Activated)) else None
     for child in node.children():
         if child is effect:
             check(child, effect_place(child))
         elif isinstance(child, Ability):
             check(child, Place())
         else:
-            check(child, place._replace(repeated=place.repeated or isinstance(node, ForEach | Repeat)))
+            check(child, place._replace(repeated=place.repeated or isinstance(node, (ForEach, Repeat))))
 
 
 def check_asked(node: Target | Modal, place: Place) -> None:
@@ -74,7 +74,7 @@ def asked_for(node: Target | Modal) -> list[Node]:
 def slots_filled(node: Node) -> list[Slot]:
     """The slots that are filled as an effect resolves; its targets are declared before."""
     own: list[Slot] = []
-    if isinstance(node, Choose | AtRandom | ForEach):
+    if isinstance(node, (Choose, AtRandom, ForEach)):
         own = [node.slot]
     elif isinstance(node, Verb) and node.note:
         own = [node.note]
@@ -82,5 +82,5 @@ def slots_filled(node: Node) -> list[Slot]:
 
 
 def slots_read(node: Node) -> list[Slot]:
-    own = [node.slot] if isinstance(node, selectors.Slot | Did | Noted) else []
+    own = [node.slot] if isinstance(node, (selectors.Slot, Did, Noted)) else []
     return own + [slot for child in node.children() for slot in slots_read(child)]

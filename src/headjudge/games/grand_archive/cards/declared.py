@@ -9,7 +9,7 @@ from typing import Final
 
 from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, present
-from headjudge.games.grand_archive.cards.printed import number_of
+from headjudge.games.grand_archive.cards.remembered import times_used
 from headjudge.games.grand_archive.effects.descriptions import InManner
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
@@ -48,6 +48,9 @@ class Target(Instruction):
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.effect.feasible(g, c)
+
+    def idle(self, g: State, c: Context) -> bool:
+        return self.effect.idle(g, c)
 
     def optional(self) -> bool:
         """Whether there may be none. GA activation 5.3"""
@@ -198,7 +201,7 @@ class Cascade(Modal):
 
     def turn(self, g: State, c: Context) -> int:
         """Which of them comes next, counted from 1; more than there are where all have been."""
-        return g.mark(c.this, number_of(g, self)) + 1  # GA 3.1 cascade: by how often it was used, for each object
+        return times_used(g, c, self) + 1  # GA 3.1 cascade: by how often it was used, for each object
 
     def eligible(self, g: State, c: Context) -> list[int]:
         return [n for n in super().eligible(g, c) if n == self.turn(g, c)]
@@ -227,10 +230,8 @@ class Branch(IfThen):
         elif self.otherwise is not None:
             self.otherwise.perform(g, c)
 
-    def feasible(self, g: State, c: Context) -> bool:
-        if self.met(g, c):
-            return self.then.feasible(g, c)
-        return self.otherwise is None or self.otherwise.feasible(g, c)
+    def branch(self, g: State, c: Context) -> Instruction | None:
+        return self.then if self.met(g, c) else self.otherwise
 
 
 def set_behind(node: Node, number: int = 0) -> int:
@@ -253,7 +254,7 @@ def settle_restrictions(g: State, node: Node, context: int) -> None:
         met = node.condition.holds(g, g.contexts[context])
         g.w_context(context).ints[node.settled] = int(met)
     for child in node.children():
-        if isinstance(child, Instruction | Mode):
+        if isinstance(child, (Instruction, Mode)):
             settle_restrictions(g, child, context)
 
 
@@ -263,7 +264,7 @@ def forfeited(node: Node, g: State, c: Context) -> list[Slot]:
     if isinstance(node, Branch) and c.ints.get(node.settled, 0) and not node.condition.holds(g, c):
         found.append(node.settled)
     for child in node.children():
-        if isinstance(child, Instruction | Mode):
+        if isinstance(child, (Instruction, Mode)):
             found.extend(forfeited(child, g, c))
     return found
 
@@ -278,7 +279,7 @@ def reopen(g: State, node: Node, context: int, manner: Slot) -> None:
             lists = g.w_context(context).lists
             lists[node.kept] = lists.pop(node.selected)
     for child in node.children():
-        if isinstance(child, Instruction | Mode):
+        if isinstance(child, (Instruction, Mode)):
             reopen(g, child, context, manner)
 
 
@@ -291,7 +292,7 @@ def speaks_of(node: Node, manner: Slot) -> bool:
 
 def is_declared(node: Node) -> bool:
     """Whether a target or a mode stands in the effect."""
-    if isinstance(node, Target | Modal):
+    if isinstance(node, (Target, Modal)):
         return True
     return len([child for child in node.children() if not isinstance(child, Ability) and is_declared(child)]) > 0
 

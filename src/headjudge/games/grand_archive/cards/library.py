@@ -12,7 +12,7 @@ from headjudge.abilities.facts import member, whole
 from headjudge.abilities.kinds import Constant, speaks_of
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
-from headjudge.abilities.packs import Block, Packs
+from headjudge.abilities.packs import Block, Packs, until_packs_change
 from headjudge.abilities.placing import zones_of
 from headjudge.abilities.statics import Keyword, Modify, check_events
 from headjudge.games.grand_archive.cards.declarable import check_declarable
@@ -23,15 +23,17 @@ from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Link
 from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
-from headjudge.games.grand_archive.effects.giving import keyword_zones
+from headjudge.games.grand_archive.effects.giving import EVERYWHERE, keyword_zones
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.link_shield import Shields
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
+from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
 from headjudge.games.grand_archive.effects.verbs.payments import LeavesTo
 from headjudge.games.grand_archive.objects import properties, zones
+from headjudge.games.grand_archive.objects.names import DECLARED
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SETS: Final = {
@@ -64,7 +66,7 @@ def titles() -> list[str]:
     return list(packs().entries)
 
 
-@cache
+@until_packs_change
 def tokens() -> tuple[str, ...]:
     """The names of the packed tokens, by the facts on the first line of each block."""
     found: list[str] = []
@@ -75,7 +77,7 @@ def tokens() -> tuple[str, ...]:
     return tuple(found)
 
 
-@cache
+@until_packs_change
 def packed(name: str) -> Card:
     return make_card(packs().block(name))
 
@@ -194,7 +196,9 @@ def texts(block: Block) -> list[Text]:
 def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
     once, idle = ("effect", "abilities"), ("nothing", "shield")
-    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle)
+    return GameCards(
+        LEXICON, DECLARED, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle
+    )
 
 
 def add_text(card: Card, datum: Datum) -> None:
@@ -240,6 +244,8 @@ def add_link(card: Card, node: Link) -> None:
     """A card with a link has a target from its activation or materialization on. GA 3.1 link"""
     if card.effect is not None or node.condition is not None:
         raise ValueError("a card has one link, an effect of its own has none, and a link hangs on no condition")
+    if node.zones and not node.zones & 1 << zones.FIELD:
+        raise ValueError("a link is one on the field: elsewhere nothing is linked")
     assert node.aim is not None
     card.numbers[node.keyword] = 1
     card.effect = node.aim  # GA 3.1 link: the target is declared as it is put onto the Effects Stack
@@ -286,6 +292,8 @@ def default_zones(card: Card, ability: Ability) -> int:
     elsewhere = keyword_zones(ability)
     if elsewhere:
         return elsewhere
+    if is_restricted_keyword(ability):  # GA 2.4.d: where the restrictions before it are met, it has it in every zone
+        return EVERYWHERE
     if card.numbers[properties.TYPE] in BY_PLAYERS:  # GA 1.7.e + 2.12 + 2.13: for the player who has it
         return BY_PLAYERS[card.numbers[properties.TYPE]]
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
@@ -294,6 +302,13 @@ def default_zones(card: Card, ability: Ability) -> int:
         if card.numbers[properties.TYPE] == properties.ACTION
         else 1 << zones.FIELD | 1 << zones.INTENT
     )
+
+
+def is_restricted_keyword(ability: Ability) -> bool:
+    """Whether it is a keyword of the card's own behind restrictions, which is had as any keyword where they are met."""
+    if not isinstance(ability, Keyword) or ability.filter is not None:
+        return False
+    return ability.condition is not None and restricts(ability.condition)
 
 
 def lasts(node: Modify | Keyword) -> bool:

@@ -29,7 +29,7 @@ def looked_in(card: Card) -> int:
 def zones_asked(node: Node) -> int:
     """The same for what is declared for an effect."""
     mask = 0
-    if isinstance(node, Target | Modal):
+    if isinstance(node, (Target, Modal)):
         for part in asked_for(node):
             mask |= zones_below(part)
     elif isinstance(node, IfThen):
@@ -60,7 +60,7 @@ def zones_below(node: Node) -> int:
 
 def zones_of(node: Node) -> int:
     """The zones that a node itself looks into."""
-    if isinstance(node, In | Top):
+    if isinstance(node, (In, Top)):
         return 1 << node.zone
     if isinstance(node, Influence):
         return 1 << HAND | 1 << MEMORY_ZONE

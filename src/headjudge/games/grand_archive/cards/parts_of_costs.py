@@ -53,13 +53,13 @@ def pieces(parts: list[Instruction]) -> list[Instruction]:
 
 def together(parts: list[Instruction]) -> Do:
     one = Do(parts)
-    one.form = Form(("do", *[form for form in [part.form for part in parts] if isinstance(form, int | str | Form)]))
+    one.form = Form(("do", *[form for form in [part.form for part in parts] if isinstance(form, (int, str, Form))]))
     return one
 
 
 def filled_by(node: Node) -> list[Slot]:
     """The slots that an instruction fills."""
-    found = [node.slot] if isinstance(node, Choosing | ForEach) else []
+    found = [node.slot] if isinstance(node, (Choosing, ForEach)) else []
     if isinstance(node, Verb) and node.note:
         found.append(node.note)
     return [*found, *[slot for child in node.children() for slot in filled_by(child)]]
@@ -67,5 +67,5 @@ def filled_by(node: Node) -> list[Slot]:
 
 def read_by(node: Node) -> list[Slot]:
     """The slots that an instruction reads."""
-    found = [node.slot] if isinstance(node, SlotObjects | Noted | Did) else []
+    found = [node.slot] if isinstance(node, (SlotObjects, Noted, Did)) else []
     return [*found, *[slot for child in node.children() for slot in read_by(child)]]

@@ -200,6 +200,8 @@ class Tax(ForItsPlayer):
         self.who = who
         self.when = when
         self.filters = filters
+        self.once = False
+        """It concerns the next such card alone."""
 
 
 class SetCost(Tax):
@@ -280,7 +282,7 @@ class Activated(Stated):
 
 def effect_of(node: Node) -> Instruction:
     """The effect of an activated or triggered ability."""
-    assert isinstance(node, When | Activated)
+    assert isinstance(node, (When, Activated))
     return node.effect
 
 
@@ -313,7 +315,7 @@ class Card(Face):
         """The definition on its other side, where it is double-faced. GA 1.8.a"""
         self.is_back = False
         """It is itself the flip side of a card, which nobody can play. GA 1.8.a"""
-        self.lineage = ""
+        self.lineages: list[Lineage] = []
         self.begins_on_field: list[BeginsOnField] = []
         """What lets it begin the game on the field."""
         self.champion_name = ""
@@ -352,7 +354,7 @@ class Card(Face):
             elif isinstance(a, Activated):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
-                self.lineage = a.name
+                self.lineages.append(a)
             elif isinstance(a, Link):
                 self.links.append(a)
             elif isinstance(a, BeginsOnField):
@@ -385,8 +387,18 @@ def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
     if ACTIVATED not in g.stated:  # saves time
         return card_of(g, id).activated
-    given = [node for _, node in given_to(g, id, ACTIVATED)]
-    return [*card_of(g, id).activated, *[node for node in given if isinstance(node, Activated)]]
+    return [*card_of(g, id).activated, *[node for _, node in activated_given(g, id)]]
+
+
+def activated_given(g: State, id: ObjectId) -> list[tuple[int, Activated]]:
+    """The activated abilities that an object is given, each with its entry."""
+    return [(entry, node) for entry, node in given_to(g, id, ACTIVATED) if isinstance(node, Activated)]
+
+
+def entry_at(g: State, id: ObjectId, place: int) -> int:
+    """The entry of the activated ability at that place among those of an object; 0 where it is printed there."""
+    own = len(card_of(g, id).activated)
+    return 0 if place < own else activated_given(g, id)[place - own][0]
 
 
 def card_of(g: State, id: ObjectId) -> Card:

@@ -8,9 +8,9 @@ from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, intents, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
 from headjudge.games.grand_archive.combat.taxes import can_attack, demanded, tax
-from headjudge.games.grand_archive.events.combat import attack_declared
+from headjudge.games.grand_archive.events.combat import AttackDeclared
 from headjudge.games.grand_archive.events.loading import loaded_cards
-from headjudge.games.grand_archive.events.moves import entered_intent, resolved
+from headjudge.games.grand_archive.events.moves import EnteredIntent, resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects import properties
@@ -334,8 +334,8 @@ def s_declared(g: State, f: Attacking) -> None:
     # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
     of = NOTHING if is_champion(g, f.attacker) else f.attacker
-    shooting = [entered_intent(id, f.player, of) for id in shots]
-    sequence(g, (attack_declared(f.attacker, f.player, attacked, f.weapon), *shooting))
+    shooting = [EnteredIntent(id, f.player, of) for id in shots]
+    sequence(g, (AttackDeclared(f.attacker, f.player, attacked, f.weapon), *shooting))
 
 
 P_ATTACK: Final = TABLES.procedure(

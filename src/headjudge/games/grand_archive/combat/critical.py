@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.roles import Combat, combat, parts_of_attack
-from headjudge.games.grand_archive.events.damage import DAMAGED, damage, double, is_combat_damage
+from headjudge.games.grand_archive.events.damage import DAMAGED, double, is_combat_damage
 from headjudge.games.grand_archive.events.moves import discarded
 from headjudge.games.grand_archive.objects.properties import CRITICAL
 from headjudge.games.grand_archive.objects.zones import HAND
@@ -14,6 +14,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import sequence
+from headjudge.kernel.fields import amount
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -45,7 +46,7 @@ class Doubles(Replacer):
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """GA 3.1 critical"""
-        if ev.source != this or not is_combat_damage(ev) or damage(ev) <= 0:
+        if ev.source != this or not is_combat_damage(ev) or amount(ev) <= 0:
             return False
         under_way = combat(g)
         return under_way is not None and this not in under_way.averted

@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.combat.roles import Combat, defenders, has, intents
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.combat import attack_declared, left_combat, retaliated
-from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.combat import AttackDeclared, Retaliated, left_combat
+from headjudge.games.grand_archive.events.damage import Damaged
 from headjudge.games.grand_archive.events.moves import as_it_resolves, resolved
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_champion, is_unit
@@ -39,7 +39,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import marked
+from headjudge.kernel.moving import Marked
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -72,7 +72,7 @@ def s_intercept(g: State, f: Combat) -> None:
     if not g.exists(target) or not is_champion(g, target):  # GA 3.1 intercept: an attack on a champion
         return
     player = g.objs[target].controller
-    ev = attack_declared(f.attacker, f.player, (target,))
+    ev = AttackDeclared(f.attacker, f.player, (target,))
     for id in g.zone(FIELD):
         if (
             g.objs[id].controller == player
@@ -119,7 +119,7 @@ def s_retaliated(g: State, f: Combat) -> None:
         player = g.objs[id].controller
         if g.prop(id, STEADFAST) == ABSENT:  # GA 3.1 steadfast: it retaliates without resting
             events.append(rested(id, player))
-        events.append(retaliated(id, player, f.attacker))
+        events.append(Retaliated(id, player, f.attacker))
     sequence(g, tuple(events))
 
 
@@ -156,7 +156,7 @@ def s_damage(g: State, f: Combat) -> None:
         # GA 1.7.g: one durability, also for 0 damage; not where the defender left before
         if hit and g.exists(weapon) and g.mark(weapon, WIELDED):
             # GA 4.3: in the damage step
-            events.append(marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
+            events.append(Marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
         for id in [id for id in f.chosen if g.exists(id)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
@@ -165,7 +165,7 @@ def s_damage(g: State, f: Combat) -> None:
 
 
 def damage(g: State, source: ObjectId, victim: ObjectId, amount: int) -> Event:
-    return damaged(victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE, combat=True)
+    return Damaged(victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE, combat_damage=True)
 
 
 def s_end(g: State, f: Combat) -> None:

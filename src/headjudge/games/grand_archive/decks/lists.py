@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from headjudge.abilities.packs import until_packs_change
 from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects import properties
@@ -31,7 +32,7 @@ LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 """The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
 
 
-@cache
+@until_packs_change
 def names() -> Names:
     return Names(packs().entries)
 

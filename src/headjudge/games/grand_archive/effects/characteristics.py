@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Selector
+from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.effects.giving import GivesLink
 from headjudge.games.grand_archive.effects.lasting import Lasts
-from headjudge.games.grand_archive.effects.layers import Modifies
+from headjudge.games.grand_archive.effects.layers import Grants, Modifies
 from headjudge.games.grand_archive.objects import properties
-from headjudge.kernel.definitions import Ability
+from headjudge.kernel.definitions import Ability, Condition
 from headjudge.kernel.entries import asked
 from headjudge.kernel.events import sequence
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -36,35 +38,62 @@ def refused(type: int) -> int:
     return type
 
 
+class AsMuchAs(Condition):
+    """The condition of another ability holds, of which this one is the other half."""
+
+    def __init__(self, other: Condition) -> None:
+        super().__init__()
+        self.other = other
+
+    def holds(self, g: State, c: Context) -> bool:
+        return self.other.holds(g, c)
+
+
 def halves(ability: Ability) -> list[Ability]:
-    """An ability, and the other half of one that sets a type."""
-    if not isinstance(ability, SetType):
+    """An ability, and the other half of one that sets a type or gives a link."""
+    if isinstance(ability, GivesLink):
+        other: Modify | Keyword = ability.has
+    elif isinstance(ability, SetType):
+        other = ability.strips  # GA 1.8: supertypes are lost with the type, unless they are named again
+    else:
         return [ability]
-    ability.strips.zones = ability.zones
+    other.zones = ability.zones
     if ability.condition is not None:
-        raise ValueError("a type is set without a condition, or until something ends")
-    return [ability, ability.strips]  # GA 1.8: supertypes are lost with the type, unless they are named again
+        other.condition = AsMuchAs(ability.condition)
+        other.dynamic = True
+    return [ability, other]
 
 
-class UntilSet(Lasts):
-    """`(until duration (becomes ..) objects?)`: both halves begin and end together. GA 1.8"""
+class UntilBoth(Lasts):
+    """`(until duration (becomes ..) objects?)`, of a link as well: both halves begin and end together. GA 1.8"""
 
-    def __init__(self, duration: int, ability: SetType, objects: Selector | None) -> None:
+    def __init__(self, duration: int, ability: Ability, other: Ability, objects: Selector | None) -> None:
         super().__init__(duration, ability, objects, None)
-        self.below = (*self.below, ability.strips)
-        self.halves = halves(ability)
+        self.below = (*self.below, other)
+        self.halves = [ability, other]
 
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if self.objects is not None and not objs:
             return
         until = self.lasts(g, c)
-        begun = [effect_began(half.id, c.this, c.you, c.this, (), objs, until) for half in self.halves]
+        begun = [EffectBegan(half.id, c.this, c.you, c.this, (), objs, until) for half in self.halves]
         sequence(g, tuple([self.noting(c, ev) for ev in begun]))
 
 
-def is_also(prop: int, member: int, filter: Filter | None) -> Modifies:
-    """Objects are that in addition to what they are. GA 1.8"""
-    if prop == properties.TYPE:
-        refused(member)
-    return Modifies(prop, "bits", Constant(member), filter)
+class IsAlso(Modifies):
+    """`(is-also KIND filter?)`: objects are that in addition to what they are. GA 1.8"""
+
+    instanced = False  # GA 2.5.c: what "is" so is whatever comes to fit
+
+    def __init__(self, prop: int, member: int, filter: Filter | None) -> None:
+        super().__init__(prop, "bits", Constant(refused(member) if prop == properties.TYPE else member), filter)
+
+
+class AttacksAs(Grants):
+    """`(attacks-as ally filter?)`: its type stays what it is. GA 1.8"""
+
+    instanced = False  # GA 2.5.c: it lets whatever comes to fit attack
+
+    def __init__(self, filter: Filter | None) -> None:
+        super().__init__(properties.ATTACKS_AS_ALLY, None, filter)

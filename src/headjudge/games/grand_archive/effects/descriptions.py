@@ -21,6 +21,7 @@ from headjudge.games.grand_archive.play.paid import (
     levels,
     paid_slot,
 )
+from headjudge.kernel import fields
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -105,6 +106,20 @@ class CurrentsFace(Condition):
     def holds(self, g: State, c: Context) -> bool:
         """GA 2.12"""
         return direction(g, c.you) == self.direction
+
+
+class Every(Value):
+    """How often a number is contained in a value. GA 2.19.e"""
+
+    def __init__(self, size: int, of: Value) -> None:
+        super().__init__(of)
+        if size < 2:
+            raise ValueError("for every one of them: the value says so by itself")
+        self.size = size
+        self.of = of
+
+    def value(self, g: State, c: Context) -> int:
+        return max(0, self.of.value(g, c)) // self.size  # GA 2.19.e: rounded down
 
 
 class Lv(Value):
@@ -255,7 +270,7 @@ class EventObject(selectors.EventObject):
         ev = c.event
         if ev is None:
             return ()
-        id = ev.obj if ev.obj and ev.origin < 0 else g.policies.noted(g, ev)
+        id = ev.obj if ev.obj and fields.from_zone(ev) < 0 else g.policies.noted(g, ev)
         return (id,) if id else ()
 
 

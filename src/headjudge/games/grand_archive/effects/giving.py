@@ -59,3 +59,12 @@ class GivesByType(Gives):
         """Actions have it on the Effects Stack, everything else on the field and in the intent. GA 2.4"""
         found = super().receivers(g, this, you, effect)
         return [id for id in found if is_action(g, id) == (g.look(id).zone == EFFECTS)]
+
+
+class GivesLink(GivesByType):
+    """`(gives (link ..) filter?)`: what is given a link has the keyword that stands for it. GA 3.1 link"""
+
+    def __init__(self, given: Ability, filter: Filter | None, keyword: Keyword) -> None:
+        super().__init__(given, filter)
+        self.has = keyword
+        """The other half: to the same objects, the keyword."""

@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.effects.ruled import AtCommand, Bulwark, Bulw
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
-from headjudge.games.grand_archive.events.combat import redirected
+from headjudge.games.grand_archive.events.combat import Redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT
 from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, RETORT, STEALTH
@@ -40,7 +40,7 @@ class Intercept(Verb):
     """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = redirected(c.this, c.you, attacked_champion(g, c.you), c.this, INTERCEPTING)
+        ev = Redirected(c.this, c.you, attacked_champion(g, c.you), c.this, INTERCEPTING)
         happen(g, self.noting(c, ev))
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -73,6 +73,9 @@ def affected_in_layer(change: Amount, g: State, this: ObjectId, you: PlayerId, e
 class Modifies(Modify):
     """`(modify PROPERTY op value filter?)`"""
 
+    instanced = True
+    """While it lasts, it is on what it described as it began ("gets", "gains", "loses", "becomes"). GA 2.5.c"""
+
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
         if prop in PLAIN_KEYWORDS:
             raise ValueError("a keyword is granted, not modified")
@@ -104,6 +107,8 @@ class Modifies(Modify):
 class Grants(Keyword):
     """`(grants KEYWORD n? filter?)`"""
 
+    instanced = True
+
     def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
         super().__init__(prop, amount, filter)
         self.stage = ABILITIES
@@ -127,6 +132,8 @@ class Grants(Keyword):
 
 class Loses(Amount):
     """`(loses KEYWORD filter?)`: objects do not have a keyword, though it is printed or was given before. GA 2.5.c"""
+
+    instanced = True
 
     def __init__(self, prop: int, filter: Filter | None) -> None:
         super().__init__(prop, Constant(0), filter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.grand_archive.events.damage import damage_removed
-from headjudge.games.grand_archive.events.moves import DESTRUCTION, SACRIFICED, destroyed, sacrificed
+from headjudge.games.grand_archive.events.moves import DESTRUCTION, SACRIFICED, Sacrificed, destroyed
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
@@ -16,7 +16,7 @@ from headjudge.kernel.state import State
 
 
 class Shields(Replacer):
-    """If the linked object would be destroyed or sacrificed, this is instead. GA 3.1 link-shield"""
+    """If the linked object would be destroyed or Sacrificed, this is instead. GA 3.1 link-shield"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class Shields(Replacer):
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         ev.stopped = True
         if ev.kind == SACRIFICED:  # GA 3.1 link-shield: in place of a sacrifice it is sacrificed
-            sequence(g, (same_note(ev, sacrificed(this, ev.player, ev.source, ev.cites)),))
+            sequence(g, (same_note(ev, Sacrificed(this, ev.player, ev.source, ev.cites)),))
             return
         gone = same_note(ev, destroyed(this, you, ev.source))
         # GA 3.1 link-shield: damage that is marked on an ally is removed

@@ -11,10 +11,10 @@ from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.charging import CHARGED, most_charged, reached
-from headjudge.games.grand_archive.events.combat import ATTACK
+from headjudge.games.grand_archive.events.combat import ATTACK, AttackDeclared
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.lineages import LEVELED
-from headjudge.games.grand_archive.events.masteries import TURNED, turned_from, turned_to
+from headjudge.games.grand_archive.events.masteries import TURNED, DirectionChanged
 from headjudge.games.grand_archive.events.moves import (
     BANISHED,
     DIED,
@@ -25,7 +25,7 @@ from headjudge.games.grand_archive.events.moves import (
 )
 from headjudge.games.grand_archive.events.stack import ACTIVATED, MATERIALIZED, STACKED, USED
 from headjudge.games.grand_archive.events.states import FOSTERED_NOW
-from headjudge.games.grand_archive.events.turns import PHASE, phase
+from headjudge.games.grand_archive.events.turns import PHASE, PhaseBegan
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
 from headjudge.games.grand_archive.objects.zones import (
@@ -37,6 +37,7 @@ from headjudge.games.grand_archive.objects.zones import (
     MATERIAL,
     MEMORY_ZONE,
 )
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
@@ -61,7 +62,8 @@ class Against(OtherFits):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if ev.kind != ATTACK:
             return super().fits(g, ev, c)
-        return len([id for id in ev.objs if self.filter.accepts(g, c, id)]) > 0
+        attacked = ev.attacked if isinstance(ev, AttackDeclared) else ()
+        return len([id for id in attacked if self.filter.accepts(g, c, id)]) > 0
 
 
 class Enters(Pattern):
@@ -168,7 +170,7 @@ class Newcomer(Subject):
     """What enters the field is seen as the object it is there; elsewhere things are seen as they were."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        id = ev.new if ev.zone == FIELD and ev.new else ev.obj
+        id = ev.new if fields.to_zone(ev) == FIELD and ev.new else ev.obj
         return id != 0 and self.filter.accepts(g, c, id)
 
 
@@ -264,7 +266,9 @@ class CurrentsTurn(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.12"""
-        return ev.player == c.you and turned_from(ev) == self.start and turned_to(ev) == self.end
+        if not isinstance(ev, DirectionChanged) or ev.player != c.you:
+            return False
+        return ev.before == self.start and ev.direction == self.end
 
 
 class Targets(Pattern):
@@ -295,7 +299,7 @@ class PhaseBegins(Pattern):
         self.who = who
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return phase(ev) == self.phase and ev.player in self.who.players(g, c)
+        return isinstance(ev, PhaseBegan) and ev.phase == self.phase and ev.player in self.who.players(g, c)
 
 
 class InCombat(Part):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Value
-from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage, prevented, take_off
+from headjudge.games.grand_archive.events.damage import DAMAGED, Prevented, is_combat_damage, take_off
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import amount
 from headjudge.kernel.ids import PREVENTED, ObjectId, PlayerId
-from headjudge.kernel.lasting import use_up
+from headjudge.kernel.lasting import new_context_of, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -16,7 +17,7 @@ def prevent(g: State, ev: Event, most: int, source: ObjectId) -> int:
     """Take up to `most` off the damage, and write down how much that was. GA 2.9"""
     less = take_off(ev, most)
     if less:
-        happen(g, prevented(ev.obj, ev.player, less, source))
+        happen(g, Prevented(ev.obj, ev.player, less, source))
     return less
 
 
@@ -29,7 +30,7 @@ class Prevention(Replacer):
         self.which = which or "any"
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        if damage(ev) <= 0 or ev.obj not in g.effects[effect].objs:
+        if amount(ev) <= 0 or ev.obj not in g.effects[effect].objs:
             return False
         return self.which == "any" or is_combat_damage(ev) == (self.which == "combat")
 
@@ -62,10 +63,10 @@ class NextTime(Prevention):
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         would = ev.copy()
-        less = prevent(g, ev, damage(ev), g.effects[effect].this)
+        less = prevent(g, ev, amount(ev), g.effects[effect].this)
+        c = new_context_of(g, this, you, effect)
         use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
         if self.then is not None:
-            c = g.new_context(this, you)
             c.event = would
             c.ints[PREVENTED] = less
             self.then.perform(g, c)

@@ -9,6 +9,8 @@ from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark
 from headjudge.games.grand_archive.effects import descriptions
 from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
 
 
 def restricts(condition: Condition) -> bool:
@@ -16,19 +18,31 @@ def restricts(condition: Condition) -> bool:
     memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
     if isinstance(
         condition,
-        descriptions.ClassBonus
-        | descriptions.ElementBonus
-        | descriptions.InManner
-        | descriptions.LevelBonus
-        | descriptions.NameBonus
-        | descriptions.Paid
-        | descriptions.SheenBonus
-        | descriptions.Starcalled,
+        (
+            descriptions.ClassBonus,
+            descriptions.ElementBonus,
+            descriptions.InManner,
+            descriptions.LevelBonus,
+            descriptions.NameBonus,
+            descriptions.Paid,
+            descriptions.SheenBonus,
+            descriptions.Starcalled,
+        ),
     ):
         return True
-    if isinstance(condition, AllOf | AnyOf | Not):
+    if isinstance(condition, (AllOf, AnyOf, Not)):
         return not [part for part in condition.children() if not is_restriction(part)]
     return isinstance(condition, Compare) and known(condition.a) and known(condition.b)
+
+
+def is_lost(condition: Condition, g: State, c: Context) -> bool:
+    """Whether a restriction in what had unlocked something is not met any more. Anything else that was asked then is
+    not asked again: what was selected stays so. GA activation 4.2, 4.3"""
+    if restricts(condition):
+        return not condition.holds(g, c)
+    if isinstance(condition, AllOf):
+        return len([part for part in condition.parts if is_lost(part, g, c)]) > 0
+    return False
 
 
 def is_restriction(node: Node) -> bool:
@@ -37,14 +51,14 @@ def is_restriction(node: Node) -> bool:
 
 def known(value: Value) -> bool:
     """Whether the value is one that restrictions are about."""
-    if isinstance(value, Constant | descriptions.ChosenForX | descriptions.Lv):
+    if isinstance(value, (Constant, descriptions.ChosenForX, descriptions.Lv)):
         return True
     if isinstance(value, Mark):  # GA 2.4.d: damage counters, or others, of your champion
         return isinstance(value.objects, descriptions.Champion) and value.objects.who is None
     if isinstance(value, Count):  # GA 2.4.d: the cards in your memory
         there = value.objects
         return isinstance(there, In) and there.zone == MEMORY_ZONE and isinstance(there.who, You) and not there.filters
-    if isinstance(value, Arithmetic | Half | Choice):
+    if isinstance(value, (Arithmetic, Half, Choice, descriptions.Every)):
         return not [part for part in value.children() if not is_known(part)]
     return False
 

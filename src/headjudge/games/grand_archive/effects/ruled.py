@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Filter
 from headjudge.games.grand_archive.combat.critical import critical
 from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.prevention import prevent
-from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage
+from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.objects.card_types import is_unit
 from headjudge.games.grand_archive.objects.marks import ATTACKING, BULWARK_COUNTER, RETALIATING
 from headjudge.games.grand_archive.objects.properties import (
@@ -22,8 +22,9 @@ from headjudge.games.grand_archive.objects.properties import (
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.definitions import Replacer
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import amount
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import marked
+from headjudge.kernel.moving import Marked
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -90,9 +91,9 @@ class Bulwark(Replacer):
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         # GA 2.11: combat damage only, and not where there is none
-        return ev.obj == this and is_combat_damage(ev) and damage(ev) > 0
+        return ev.obj == this and is_combat_damage(ev) and amount(ev) > 0
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
-        prevent(g, ev, damage(ev), this)  # GA 2.11: a bulwark counter prevents all of it
+        prevent(g, ev, amount(ev), this)  # GA 2.11: a bulwark counter prevents all of it
         # GA 2.11: one of them each time, however many there are
-        happen(g, marked(this, BULWARK_COUNTER, -1, you, cites=USED_UP))
+        happen(g, Marked(this, BULWARK_COUNTER, -1, you, cites=USED_UP))

@@ -13,7 +13,7 @@ from headjudge.kernel.definitions import ALL_SEE, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import looked_at
+from headjudge.kernel.moving import LookedAt
 from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -44,7 +44,7 @@ def described(node: Node) -> bool:
     """Whether cards are described by characteristics, and not as any card."""
     if isinstance(node, CHARACTERISTICS):
         return True
-    return len([child for child in node.children() if isinstance(child, Selector | Filter) and described(child)]) > 0
+    return len([child for child in node.children() if isinstance(child, (Selector, Filter)) and described(child)]) > 0
 
 
 def searched(g: State, c: Context, node: Node) -> tuple[ObjectId, ...]:
@@ -69,7 +69,7 @@ class Finds(Choose):
         who = c.you if self.who is None else self.who.one(g, c)
         unseen = self.unseen(g, c, who)
         depth = len(g.frames)
-        sequence(g, tuple([looked_at(id, who, c.this, SEARCHING) for id in unseen]))
+        sequence(g, tuple([LookedAt(id, who, c.this, SEARCHING) for id in unseen]))
         if len(g.frames) > depth:  # saves time unless something must be waited for
             continue_beneath(g, depth, self, c, 0)
             return

@@ -5,9 +5,11 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Part, Value
 from headjudge.games.grand_archive.effects.prevention import prevent
 from headjudge.games.grand_archive.effects.verbs.offering import can_be_done, do_all_of
-from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.kernel.definitions import Instruction, Replacer, probe
+from headjudge.kernel.fields import amount
 from headjudge.kernel.ids import PREVENTED, ObjectId, PlayerId
+from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -28,7 +30,7 @@ class Prevents(Replacer):
         self.optional = cost is not None
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        if damage(ev) <= 0:  # GA 2.8: no damage, nothing to prevent
+        if amount(ev) <= 0:  # GA 2.8: no damage, nothing to prevent
             return False
         c = probe(g, this, you, ev, effect)
         for part in self.parts:
@@ -38,7 +40,7 @@ class Prevents(Replacer):
 
     def replace(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> None:
         most = self.amount.value(g, probe(g, this, you, ev, effect))
-        c = g.new_context(this, you)
+        c = new_context_of(g, this, you, effect)
         c.event = ev.copy()
         if self.cost is not None:
             do_all_of(g, self.cost, c)

@@ -4,41 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.objects.marks import CHARGE, MOST_CHARGED
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import AMOUNT, OTHER, Field
+from headjudge.kernel.fields import Amount, Internal
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import MARKED, do_mark
+from headjudge.kernel.moving import MARKED, Marked, do_mark
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def charged(id: ObjectId, player: PlayerId, before: int, now: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Charged(Event):
     """An object has more charge counters than it ever had before. GA 3.1 on-charge"""
-    ev = Event(CHARGED, id, player, now)
-    ev.other = before
-    return ev
+
+    before: Internal
+    counters: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, before: int, now: int) -> None:
+        super().__init__(CHARGED, id, player)
+        self.before = before
+        self.counters = now
 
 
 def reached(ev: Event, n: int) -> bool:
     """Whether an object has so many charge counters for the first time."""
-    return ev.other < n <= ev.amount
+    return isinstance(ev, Charged) and ev.before < n <= ev.counters
 
 
-def do_charge(g: State, ev: Event) -> None:
+def do_charge(g: State, ev: Charged) -> None:
     """It is noted how many charge counters it has had. GA 3.1 on-charge"""
-    g.set_mark(ev.obj, MOST_CHARGED, ev.amount)
-    ev.result = ev.amount
+    g.set_mark(ev.obj, MOST_CHARGED, ev.counters)
+    ev.result = ev.counters
 
 
-def do_put_counters(g: State, ev: Event) -> None:
+def do_put_counters(g: State, ev: Marked) -> None:
     """Counters are put on an object or taken off; of charge counters it is known how many there ever were. GA 2.11"""
-    before = most_charged(g, ev.obj) if ev.place == CHARGE and g.exists(ev.obj) else 0
+    before = most_charged(g, ev.obj) if ev.mark == CHARGE and g.exists(ev.obj) else 0
     do_mark(g, ev)
-    if ev.place == CHARGE and ev.result and g.mark(ev.obj, CHARGE) > before:
-        happen(g, charged(ev.obj, ev.player, before, g.mark(ev.obj, CHARGE)))
+    if ev.mark == CHARGE and ev.result and g.mark(ev.obj, CHARGE) > before:
+        happen(g, Charged(ev.obj, ev.player, before, g.mark(ev.obj, CHARGE)))
 
 
 def most_charged(g: State, id: ObjectId) -> int:
@@ -48,10 +56,9 @@ def most_charged(g: State, id: ObjectId) -> int:
 
 CHARGED: Final[KindId] = TABLES.event(
     "charged",
+    Charged,
     do_charge,
-    Field("counters", AMOUNT),
-    Field("before", OTHER),
     cites=(cite("GA 3.1 on-charge"),),
     existing=True,
 )
-TABLES.performs(MARKED, do_put_counters)
+TABLES.performs(MARKED, Marked, do_put_counters)

@@ -4,97 +4,136 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
+from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT, NEXT_ATTACK
+from headjudge.kernel.fields import Counterpart
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
+from headjudge.kernel.lasting import prolong
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def attack_declared(
-    unit: ObjectId, player: PlayerId, attacked: tuple[ObjectId, ...], weapon: ObjectId = NOTHING
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AttackDeclared(Event):
     """A player declares an attack of a unit on others, wielding a weapon or none. GA 2.2.g.ii"""
-    ev = Event(ATTACK, unit, player)
-    ev.objs = attacked
-    ev.other = weapon
-    return ev
+
+    attacked: tuple[ObjectId, ...]
+    weapon: Counterpart
+
+    def __init__(
+        self, unit: ObjectId, player: PlayerId, attacked: tuple[ObjectId, ...], weapon: ObjectId = NOTHING
+    ) -> None:
+        super().__init__(ATTACK, unit, player)
+        self.attacked = attacked
+        self.weapon = weapon
 
 
-def do_attack(g: State, ev: Event) -> None:
+def do_attack(g: State, ev: AttackDeclared) -> None:
     """It attacks, the attacked objects defend, and the weapon is wielded. GA 2.2.g.ii"""
     g.set_mark(ev.obj, marks.ATTACKING, 1)
-    for id in ev.objs:
+    for id in ev.attacked:
         if g.exists(id):
             g.set_mark(id, marks.DEFENDING, 1)
-    weapon = ObjectId(ev.other)
-    if weapon and g.exists(weapon):
-        g.set_mark(weapon, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
+    if ev.weapon and g.exists(ev.weapon):
+        g.set_mark(ev.weapon, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
     g.tally(marks.ATTACKED, ev.player)
     if is_champion(g, ev.obj):
         g.tally(marks.CHAMPION_ATTACKED, ev.player)
+    for e in [e for e in g.effects.values() if e.until == NEXT_ATTACK and ev.obj in e.objs]:
+        prolong(g, e, END_OF_COMBAT)  # GA 2.2.g.ii: this is the attack that it was for
     ev.result = 1
 
 
 ATTACK: Final[KindId] = TABLES.event(
-    "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT), existing=True
+    "attack-declared",
+    AttackDeclared,
+    do_attack,
+    existing=True,
+    changes=(
+        "object: attacking = 1",
+        "attacked: defending = 1",
+        "weapon: wielded = 1",
+        "all: attacks = nothing",
+        "object: attacks = attacked",
+    ),
 )
 
 
-def commanded(card: ObjectId, player: PlayerId, ally: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Commanded(Event):
     """An ally is to perform the attack of a card that the player activates. GA 3.1 command"""
-    ev = Event(COMMANDED, card, player)
-    ev.other = ally
-    return ev
+
+    ally: Counterpart
+
+    def __init__(self, card: ObjectId, player: PlayerId, ally: ObjectId) -> None:
+        super().__init__(COMMANDED, card, player)
+        self.ally = ally
 
 
-def do_command(g: State, ev: Event) -> None:
+def do_command(g: State, ev: Commanded) -> None:
     """It is noted which ally performs the attack of the card, in whose intent it will be. GA 3.1 command"""
-    g.set_mark(ev.obj, marks.INTENT_OF, ev.other)
+    g.set_mark(ev.obj, marks.INTENT_OF, ev.ally)
     ev.result = 1
 
 
 COMMANDED: Final[KindId] = TABLES.event(
-    "commanded", do_command, Field("ally", OTHER, AN_OBJECT), cites=(cite("GA 3.1 command"),), existing=True
+    "commanded", Commanded, do_command, cites=(cite("GA 3.1 command"),), existing=True
 )
 
 
-def redirected(to: ObjectId, player: PlayerId, away_from: ObjectId, source: ObjectId, cites: Cites) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Redirected(Event):
     """The attack on one unit is redirected to another. GA 3.1 intercept"""
-    ev = Event(REDIRECTED, to, player, 0, source, cites)
-    ev.other = away_from
-    return ev
+
+    away_from: Counterpart
+
+    def __init__(self, to: ObjectId, player: PlayerId, away_from: ObjectId, source: ObjectId, cites: Cites) -> None:
+        super().__init__(REDIRECTED, to, player, source=source, cites=cites)
+        self.away_from = away_from
 
 
-def do_redirect(g: State, ev: Event) -> None:
+def do_redirect(g: State, ev: Redirected) -> None:
     """It defends in place of another. GA 3.1 intercept"""
-    other = ObjectId(ev.other)
-    if g.exists(other):
-        g.set_mark(other, marks.DEFENDING, 0)
+    if g.exists(ev.away_from):
+        g.set_mark(ev.away_from, marks.DEFENDING, 0)
     g.set_mark(ev.obj, marks.DEFENDING, 1)
     ev.result = 1
 
 
-REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT), existing=True)
+REDIRECTED: Final[KindId] = TABLES.event(
+    "redirected",
+    Redirected,
+    do_redirect,
+    existing=True,
+    changes=("away from: defending = 0", "object: defending = 1", "all: attacks + object", "all: attacks - away from"),
+)
 
 
-def retaliated(unit: ObjectId, player: PlayerId, attacker: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Retaliated(Event):
     """A unit retaliates against the attacker. GA 2.2.g.iii"""
-    ev = Event(RETALIATED, unit, player)
-    ev.other = attacker
-    return ev
+
+    against: Counterpart
+
+    def __init__(self, unit: ObjectId, player: PlayerId, attacker: ObjectId) -> None:
+        super().__init__(RETALIATED, unit, player)
+        self.against = attacker
 
 
-def do_retaliate(g: State, ev: Event) -> None:
+def do_retaliate(g: State, ev: Retaliated) -> None:
     """It retaliates. GA 2.2.g.iii"""
     g.set_mark(ev.obj, marks.RETALIATING, 1)
     ev.result = 1
 
 
-RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT), existing=True)
+RETALIATED: Final[KindId] = TABLES.event(
+    "retaliated", Retaliated, do_retaliate, existing=True, changes=("object: retaliating = 1",)
+)
 
 
 def left_combat(id: ObjectId, player: PlayerId) -> Event:
@@ -110,7 +149,13 @@ def do_leave_combat(g: State, ev: Event) -> None:
             ev.result = 1
 
 
-LEFT_COMBAT: Final[KindId] = TABLES.event("left-combat", do_leave_combat, existing=True)
+LEFT_COMBAT: Final[KindId] = TABLES.event(
+    "left-combat",
+    Event,
+    do_leave_combat,
+    existing=True,
+    changes=("object: attacking = 0", "object: defending = 0", "object: retaliating = 0", "object: wielded = 0"),
+)
 
 
 def stopped_defending(id: ObjectId, player: PlayerId) -> Event:
@@ -125,7 +170,7 @@ def do_stop(g: State, ev: Event) -> None:
 
 
 STOPPED_DEFENDING: Final[KindId] = TABLES.event(
-    "stopped-defending", do_stop, cites=(cite("GA 2.19.i.7"),), existing=True
+    "stopped-defending", Event, do_stop, cites=(cite("GA 2.19.i.7"),), existing=True, changes=("object: defending = 0",)
 )
 
 
@@ -135,7 +180,12 @@ def stopped_retaliating(unit: ObjectId, player: PlayerId) -> Event:
 
 
 STOPPED_RETALIATING: Final[KindId] = TABLES.event(
-    "stopped-retaliating", do_stop, cites=(cite("GA 2.19.i.7"),), existing=True
+    "stopped-retaliating",
+    Event,
+    do_stop,
+    cites=(cite("GA 2.19.i.7"),),
+    existing=True,
+    changes=("object: retaliating = 0",),
 )
 ROLES: Final[dict[KindId, int]] = {STOPPED_DEFENDING: marks.DEFENDING, STOPPED_RETALIATING: marks.RETALIATING}
 """The role in combat that ends by each of these."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from headjudge.games.grand_archive.cards.printed import node_of
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, OBJECTS, OBJS, PLACE, ZONE, Field
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.fields import Amount, Internal, Sights
+from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import lose_track
-from headjudge.kernel.moving import do_move, do_nothing
+from headjudge.kernel.moving import Going, do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -19,12 +24,10 @@ GLIMPSING: Final[Cites] = (cite("GA 3.2 glimpse"),)
 
 def drawn(player: PlayerId, zone: int = zones.HAND, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player draws a card, into hand or into memory. GA 2.10"""
-    ev = Event(DRAWN, NOTHING, player, 0, source, cites)
-    ev.zone = zone
-    return ev
+    return Going(DRAWN, NOTHING, zone, player, source, cites)
 
 
-def do_draw(g: State, ev: Event) -> None:
+def do_draw(g: State, ev: Going) -> None:
     """The top card of the player's main deck goes to hand or memory; where there is none, the player loses. GA 2.10"""
     deck = g.zone(zones.MAIN, ev.player)
     if not deck:
@@ -35,52 +38,76 @@ def do_draw(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-DRAWN: Final[KindId] = TABLES.event("drawn", do_draw, Field("to", ZONE, A_ZONE), cites=(cite("GA 2.10"),))
+DRAWN: Final[KindId] = TABLES.event("drawn", Going, do_draw, cites=(cite("GA 2.10"),))
 
 
-def rearranged(
-    player: PlayerId, top: tuple[ObjectId, ...], bottom: tuple[ObjectId, ...], source: ObjectId = NOTHING
-) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rearranged(Event):
     """Cards of a player's main deck go on top of it, and others to its bottom. GA 3.2 glimpse"""
-    ev = Event(REARRANGED, NOTHING, player, len(top), source)
-    ev.objs = (*top, *bottom)
-    return ev
+
+    top: tuple[ObjectId, ...]
+    bottom: tuple[ObjectId, ...]
+    at_random: bool
+    """In an order that nobody knows. GA 2.19.g"""
+    lost: Sights = ()
+
+    def __init__(
+        self,
+        player: PlayerId,
+        top: tuple[ObjectId, ...],
+        bottom: tuple[ObjectId, ...],
+        source: ObjectId = NOTHING,
+        at_random: bool = False,
+    ) -> None:
+        super().__init__(REARRANGED, NOTHING, player, source=source)
+        self.top = top
+        self.bottom = bottom
+        self.at_random = at_random
 
 
-def rearranged_at_random(player: PlayerId, bottom: tuple[ObjectId, ...], source: ObjectId = NOTHING) -> Event:
-    """Cards of a player's main deck go to its bottom, in an order that nobody knows. GA 2.19.g"""
-    ev = rearranged(player, (), bottom, source)
-    ev.place = AT_RANDOM
-    return ev
-
-
-AT_RANDOM: Final = 1
-
-
-def do_rearrange(g: State, ev: Event) -> None:
+def do_rearrange(g: State, ev: Rearranged) -> None:
     """Cards of the player's main deck are put on top of it and on its bottom. GA 3.2 glimpse"""
-    rest = [id for id in g.zone(zones.MAIN, ev.player) if id not in ev.objs]
-    g.zones[zones.MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
+    moved = (*ev.top, *ev.bottom)
+    rest = [id for id in g.zone(zones.MAIN, ev.player) if id not in moved]
+    g.zones[zones.MAIN * g.n + ev.player] = (*ev.top, *rest, *ev.bottom)
     others = (1 << g.n) - 1
-    if ev.place != AT_RANDOM:  # GA 2.19.g: who ordered them knows the order
+    if not ev.at_random:  # GA 2.19.g: who ordered them knows the order
         others &= ~(1 << ev.player)
-    for id in ev.objs:  # GA 2.19.g: the others do not see the order
-        lose_track(g, id, others)
+    for id in moved:  # GA 2.19.g: the others do not see the order
+        ev.lost += lose_track(g, id, others)
     ev.result = 1
 
 
 REARRANGED: Final[KindId] = TABLES.event(
     "rearranged",
+    Rearranged,
     do_rearrange,
-    Field("on top", AMOUNT),
-    Field("cards", OBJS, OBJECTS),
-    Field("at random", PLACE, A_FLAG),
 )
 
 
-def glimpsed(player: PlayerId, count: int, source: ObjectId = NOTHING) -> Event:
-    """A player has glimpsed that many cards. GA 3.2 glimpse"""
-    return Event(GLIMPSED, NOTHING, player, count, source)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Glimpsed(Event):
+    """A player glimpses that many cards, by an instruction and where that is printed. GA 3.2 glimpse"""
+
+    count: Amount
+    instruction: Internal
+
+    def __init__(
+        self, player: PlayerId, count: int, instruction: int, context: int, source: ObjectId = NOTHING
+    ) -> None:
+        super().__init__(GLIMPSED, NOTHING, player, source=source)
+        self.count = count
+        self.instruction = instruction
+        self.context = context
 
 
-GLIMPSED: Final[KindId] = TABLES.event("glimpsed", do_nothing, Field("count", AMOUNT), cites=GLIMPSING)
+def do_glimpse(g: State, ev: Glimpsed) -> None:
+    """The instruction is carried out, with as many cards as there are. GA 3.2 glimpse"""
+    node = node_of(g, ev.instruction)
+    assert isinstance(node, Instruction)
+    ev.count = min(ev.count, len(g.zone(zones.MAIN, ev.player)))
+    run_node(g, node, g.contexts[ev.context]).val = ev.count
+    ev.result = ev.count
+
+
+GLIMPSED: Final[KindId] = TABLES.event("glimpsed", Glimpsed, do_glimpse, composite=True, cites=GLIMPSING)

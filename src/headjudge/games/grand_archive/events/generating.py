@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import A_FACE, A_ZONE, AMOUNT, ZONE, Field
+from headjudge.kernel.fields import FaceId, ZoneId
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place
@@ -15,20 +17,26 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def generated(face: int, player: PlayerId, zone: int, source: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Generated(Event):
     """A card of a definition comes into a zone of a player, who owns it. GA 3.2 generate"""
-    ev = Event(GENERATED, NOTHING, player, face, source)
-    ev.zone = zone
-    return ev
+
+    card: FaceId
+    to: ZoneId
+
+    def __init__(self, card: FaceId, player: PlayerId, to: int, source: ObjectId = NOTHING) -> None:
+        super().__init__(GENERATED, NOTHING, player, source=source)
+        self.card = card
+        self.to = to
 
 
-def do_generate(g: State, ev: Event) -> None:
+def do_generate(g: State, ev: Generated) -> None:
     """A card comes into the game, into a zone of the player, who owns it. GA 3.2 generate"""
-    g.cards = [*g.cards, ev.amount]  # GA 3.2 generate: a card, and no token, for the rest of the game
-    o = Obj(g.new_id(), g.token, ev.amount, (len(g.cards) - 1,), ev.player, NOBODY)
+    g.cards = [*g.cards, ev.card]  # GA 3.2 generate: a card, and no token, for the rest of the game
+    o = Obj(g.new_id(), g.token, ev.card, (len(g.cards) - 1,), ev.player, NOBODY)
     o.since = g.number + 1
     g.put(o)
-    place(g, o, ev.zone, ev.player, LAST)
+    place(g, o, ev.to, ev.player, LAST)
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
@@ -37,5 +45,5 @@ def do_generate(g: State, ev: Event) -> None:
 
 
 GENERATED: Final[KindId] = TABLES.event(
-    "generated", do_generate, Field("card", AMOUNT, A_FACE), Field("to", ZONE, A_ZONE), cites=(cite("GA 3.2 generate"),)
+    "generated", Generated, do_generate, cites=(cite("GA 3.2 generate"),), changes=("object: zone = to",)
 )

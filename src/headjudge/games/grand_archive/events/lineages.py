@@ -4,48 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.champions import inner_lineage
-from headjudge.games.grand_archive.objects.marks import TOP_SINCE
+from headjudge.games.grand_archive.objects.marks import CHAMPION_LEVELED_UP, TOP_SINCE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import A_FACE, AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import Counterpart, FaceId, ZoneId
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.moving import LAST, place, remember, unplace
+from headjudge.kernel.moving import LAST, Leaving, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def leveled_up(card: ObjectId, player: PlayerId, champion: ObjectId, source: ObjectId = NOTHING) -> Event:
-    """A card goes on top of a champion's lineage. GA 3.2 level-up"""
-    ev = Event(LEVELED, card, player, 0, source)
-    ev.other = champion
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LeveledUp(Leaving):
+    """A card goes on top of a champion's lineage. GA 3.2 level-up
+
+    Or a copy of a champion card does, which is no card itself. GA 2.17
+    """
+
+    champion: Counterpart
+    copy_of: FaceId
+    beneath: ObjectId = NOTHING
+    """What was the top card, and lies under the champion now. GA 2.1.l"""
+
+    def __init__(
+        self, card: ObjectId, player: PlayerId, champion: ObjectId, source: ObjectId = NOTHING, copy_of: int = -1
+    ) -> None:
+        super().__init__(LEVELED, card, player, source=source)
+        self.champion = champion
+        self.copy_of = copy_of
 
 
-def leveled_up_into_copy(face: int, player: PlayerId, champion: ObjectId, source: ObjectId) -> Event:
-    """A copy of a champion card, which is no card itself, goes on top of a champion's lineage. GA 2.17"""
-    ev = Event(LEVELED, NOTHING, player, face, source)
-    ev.other = champion
-    return ev
+def do_level_up(g: State, ev: LeveledUp) -> None:
+    """A card goes on top of the champion's lineage, and the turn remembers it. GA 3.2 level-up"""
+    lay_on_top(g, ev)
+    if ev.result:
+        g.tally(CHAMPION_LEVELED_UP, g.objs[ev.champion].controller)
 
 
-def do_level_up(g: State, ev: Event) -> None:
+def lay_on_top(g: State, ev: LeveledUp) -> None:
     """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
-    champion = ObjectId(ev.other)
+    champion = ev.champion
     if not g.exists(champion) or (ev.obj and not g.exists(ev.obj)):
         return
-    face, cards = (ev.amount, ()) if not ev.obj else taken_out(g, ev)
-    beneath(g, champion)
+    face, cards = (ev.copy_of, ()) if not ev.obj else taken_out(g, ev)
+    ev.beneath = put_beneath(g, champion)
     change_top(g, champion, face, cards, g.number + 1)
     ev.new = champion
     ev.result = 1
 
 
-def taken_out(g: State, ev: Event) -> tuple[int, tuple[int, ...]]:
+def taken_out(g: State, ev: LeveledUp) -> tuple[int, tuple[int, ...]]:
     """The card of the event is taken from where it is; its face and its cards."""
     card = g.objs[ev.obj]
     ev.origin = card.zone
@@ -56,8 +71,8 @@ def taken_out(g: State, ev: Event) -> tuple[int, tuple[int, ...]]:
     return card.face, card.cards
 
 
-def beneath(g: State, champion: ObjectId) -> None:
-    """The top card of a champion becomes the uppermost of its inner lineage. GA 2.1.l"""
+def put_beneath(g: State, champion: ObjectId) -> ObjectId:
+    """The top card of a champion becomes the uppermost of its inner lineage; returns what it is there. GA 2.1.l"""
     top = g.objs[champion]
     inner = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, top.controller)
     inner.since = max(top.since, g.asset(top.controller, TOP_SINCE))  # GA 2.5.c: as old as it is in the lineage
@@ -69,6 +84,7 @@ def beneath(g: State, champion: ObjectId) -> None:
     learn(g, inner.id, (1 << g.n) - 1)
     hand_over(g, champion, inner.id)  # GA 2.4.e: what was chosen for a champion card goes with that card
     indexes.enlist(g, inner.id)
+    return inner.id
 
 
 def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...], since: int) -> None:
@@ -79,32 +95,44 @@ def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...], 
     top.face = face
     top.cards = cards
     indexes.enlist(g, champion)
-    g.cache.clear()
+    g.forget_all()
     g.vcache.clear()
 
 
 LEVELED: Final[KindId] = TABLES.event(
     "leveled-up",
+    LeveledUp,
     do_level_up,
-    Field("champion", OTHER, AN_OBJECT),
-    Field("copy", AMOUNT, A_FACE),
     cites=(cite("GA 3.2 level-up"),),
+    changes=("object before: gone where from", "beneath: under = object"),
 )
 
 
-def deleveled(champion: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deleveled(Event):
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
-    return Event(DELEVELED, champion, player, 0, source)
+
+    to: ZoneId = -1
+    seat: PlayerId = NOBODY
+    """Where the top card goes; nowhere, if it was a copy. GA 2.17"""
+    uncovered: ObjectId = NOTHING
+    """The card of the inner lineage that is the champion now."""
+
+    def __init__(self, champion: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> None:
+        super().__init__(DELEVELED, champion, player, source=source)
 
 
-def do_delevel(g: State, ev: Event) -> None:
+def do_delevel(g: State, ev: Deleveled) -> None:
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
     inner = inner_lineage(g, ev.obj)
     if not inner:
         return
     if g.objs[ev.obj].cards:  # GA 2.17: a copy outside its zone ceases to exist
+        ev.to = zones.MATERIAL
+        ev.seat = g.objs[ev.obj].owner
         ev.new = put_back(g, g.objs[ev.obj])
     under = g.objs[inner[-1]]
+    ev.uncovered = under.id
     remember(g, under)  # an ability of it may still wait to resolve
     hand_over(g, under.id, ev.obj)  # GA 2.4.e: the card below still knows what was chosen for it
     indexes.delist(g, under.id)
@@ -124,4 +152,10 @@ def put_back(g: State, top: Obj) -> ObjectId:
     return back.id
 
 
-DELEVELED: Final[KindId] = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))
+DELEVELED: Final[KindId] = TABLES.event(
+    "deleveled",
+    Deleveled,
+    do_delevel,
+    cites=(cite("GA 1.7.a"),),
+    changes=("uncovered: gone", "object: zone = to where to"),
+)

@@ -4,25 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.events.moves import appear
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.objects.masteries import status_named
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import A_CODE, A_FACE, AMOUNT, PLACE, Field
+from headjudge.kernel.fields import Code, FaceId, Internal, ZoneId
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import LAST, ceased, do_cease, place
+from headjudge.kernel.moving import LAST, Ceased, Leaving, do_cease, place
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def arise(g: State, ev: Event, zone: int) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Arisen(Event):
     """A player has a mastery or status of a definition from now on."""
-    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+
+    of: FaceId
+    to: ZoneId
+    replaced: tuple[ObjectId, ...] = ()
+    """What the player no longer has. GA 2.12"""
+
+    def __init__(self, kind: KindId, of: int, player: PlayerId, to: int, source: ObjectId = NOTHING) -> None:
+        super().__init__(kind, NOTHING, player, source=source)
+        self.of = of
+        self.to = to
+
+
+def arise(g: State, ev: Arisen) -> None:
+    """A player has a mastery or status of a definition from now on."""
+    o = Obj(g.new_id(), g.token, ev.of, (), ev.player, ev.player)
     o.since = g.number + 1  # GA 2.5.c: as old as it is had
     g.put(o)
-    place(g, o, zone, ev.player, LAST)
-    appear(g, o, ev, zone)
+    place(g, o, ev.to, ev.player, LAST)
+    appear(g, o, ev)
 
 
 # -- masteries ---------------------------------------------------------------------------------------------------------
@@ -30,35 +47,38 @@ def arise(g: State, ev: Event, zone: int) -> None:
 
 def mastery_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gains a mastery. GA 2.12"""
-    return Event(MASTERY_GAINED, NOTHING, player, face, source)
+    return Arisen(MASTERY_GAINED, face, player, zones.MASTERY, source)
 
 
-def do_gain_mastery(g: State, ev: Event) -> None:
+def do_gain_mastery(g: State, ev: Arisen) -> None:
     """The player has it in place of the mastery before, whose counters are gone with it. GA 2.12"""
     # GA 2.12 + 2.11: one at a time; the new one replaces the old and its counters, though it had the same name
-    for old in g.zone(zones.MASTERY, ev.player):
-        do_cease(g, ceased(old, ev.player))
-    arise(g, ev, zones.MASTERY)
+    ev.replaced = g.zone(zones.MASTERY, ev.player)
+    for old in ev.replaced:
+        do_cease(g, Ceased(old, ev.player))
+    arise(g, ev)
 
 
-def turned(id: ObjectId, player: PlayerId, direction: int, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DirectionChanged(Event):
     """A mastery that faces in a direction changes it. GA 2.12"""
-    return Event(TURNED, id, player, direction, source, cites)
+
+    before: Internal
+    direction: Code
+
+    def __init__(
+        self, id: ObjectId, player: PlayerId, direction: int, source: ObjectId = NOTHING, cites: Cites = ()
+    ) -> None:
+        super().__init__(TURNED, id, player, source=source, cites=cites)
+        self.before = -1
+        self.direction = direction
 
 
-def do_turn(g: State, ev: Event) -> None:
+def do_turn(g: State, ev: DirectionChanged) -> None:
     """The mastery faces in another direction than before. GA 2.12"""
-    ev.place = g.mark(ev.obj, marks.DIRECTION)
-    g.set_mark(ev.obj, marks.DIRECTION, ev.amount)
+    ev.before = g.mark(ev.obj, marks.DIRECTION)
+    g.set_mark(ev.obj, marks.DIRECTION, ev.direction)
     ev.result = 1
-
-
-def turned_from(ev: Event) -> int:
-    return ev.place
-
-
-def turned_to(ev: Event) -> int:
-    return ev.amount
 
 
 # -- statuses ----------------------------------------------------------------------------------------------------------
@@ -66,38 +86,40 @@ def turned_to(ev: Event) -> int:
 
 def status_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gains a status. GA 2.13"""
-    return Event(STATUS_GAINED, NOTHING, player, face, source)
+    return Arisen(STATUS_GAINED, face, player, zones.STATUS, source)
 
 
-def do_gain_status(g: State, ev: Event) -> None:
+def do_gain_status(g: State, ev: Arisen) -> None:
     """The player has it beside other statuses, unless it is there already. GA 2.13"""
     if status_named(g, ev.player, named(g, ev)):  # GA 2.13: one of each
         return
-    arise(g, ev, zones.STATUS)
+    arise(g, ev)
 
 
-def named(g: State, ev: Event) -> str:
+def named(g: State, ev: Arisen) -> str:
     """The name of the mastery or status that is gained."""
-    return g.faces[ev.amount].key
+    return g.faces[ev.of].key
 
 
 def status_lost(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player loses a status. GA 2.13"""
-    return Event(STATUS_LOST, id, player, 0, source)
+    return Leaving(STATUS_LOST, id, player, source=source)
 
 
 MASTERY_GAINED: Final[KindId] = TABLES.event(
-    "mastery-gained", do_gain_mastery, Field("of", AMOUNT, A_FACE), cites=(cite("GA 2.12"),)
+    "mastery-gained", Arisen, do_gain_mastery, cites=(cite("GA 2.12"),), changes=("replaced: gone", "object: zone = to")
 )
 TURNED: Final[KindId] = TABLES.event(
     "direction-changed",
+    DirectionChanged,
     do_turn,
-    Field("from", PLACE),
-    Field("to", AMOUNT, A_CODE, dict(enumerate(marks.DIRECTIONS))),
+    words={"direction": dict(enumerate(marks.DIRECTIONS))},
     existing=True,
     cites=(cite("GA 2.12"),),
 )
 STATUS_GAINED: Final[KindId] = TABLES.event(
-    "status-gained", do_gain_status, Field("of", AMOUNT, A_FACE), cites=(cite("GA 2.13"),)
+    "status-gained", Arisen, do_gain_status, cites=(cite("GA 2.13"),), changes=("object: zone = to",)
 )
-STATUS_LOST: Final[KindId] = TABLES.event("status-lost", do_cease, cites=(cite("GA 2.13"),))
+STATUS_LOST: Final[KindId] = TABLES.event(
+    "status-lost", Leaving, do_cease, cites=(cite("GA 2.13"),), changes=("object: gone",)
+)

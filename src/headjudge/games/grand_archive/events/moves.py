@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.links import any_links, links_of
 from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
-from headjudge.kernel import indexes
+from headjudge.kernel import fields, indexes
 from headjudge.kernel.events import sequence
-from headjudge.kernel.fields import A_FACE, A_FLAG, AMOUNT, AN_OBJECT, OBJECTS, OBJS, OTHER, Field
+from headjudge.kernel.fields import Counterpart, Counters, FaceId, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.moving import LAST, do_cease, do_move, do_nothing, place
+from headjudge.kernel.moving import LAST, Going, do_cease, do_move, do_nothing, open_counters, place
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -61,49 +63,49 @@ def immortal(g: State, o: Obj) -> bool:
     return g.prop(o.id, properties.IMMORTALITY) != ABSENT
 
 
-def outlives(g: State, o: Obj, ev: Event) -> bool:
+def outlives(g: State, o: Obj, ev: Going) -> bool:
     """Whether the move cannot happen to an object, because of what it is. GA 3.1 immortality"""
     if not immortal(g, o):
         return False
     if ev.kind in DESTRUCTION:  # GA 3.1 immortality: not destroyed at all, but by the rule on unique objects
-        return not (ev.kind == SACRIFICED and ev.amount)
+        return not (isinstance(ev, Sacrificed) and ev.as_a_double)
     # GA 3.1 immortality: by whatever would send it there
-    return destination(g, o, ev.zone) == zones.GRAVEYARD
+    return destination(g, o, ev.to) == zones.GRAVEYARD
 
 
 def bound_for(g: State, ev: Event) -> int:
     """Where the object of a move goes, or went where it has happened."""
-    if ev.origin >= 0:
-        return ev.zone
+    to = fields.to_zone(ev)
     o = g.find(ev.obj)
-    return ev.zone if o is None else destination(g, o, ev.zone)
+    return to if o is None or fields.from_zone(ev) >= 0 else destination(g, o, to)
 
 
-def goes(g: State, o: Obj, ev: Event) -> bool:
+def goes(g: State, o: Obj, ev: Going) -> bool:
     """Whether an object really goes somewhere, as a move says. GA 2.1"""
-    zone = destination(g, o, ev.zone)
+    zone = destination(g, o, ev.to)
     if zone == o.zone and zone != zones.MAIN:  # GA 2.1: what is there already does not go there
         return False
     return not outlives(g, o, ev)
 
 
-def go(g: State, ev: Event) -> None:
+def go(g: State, ev: Sent) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.find(ev.obj)
     if o is None or not goes(g, o, ev):
         return
-    ev.zone = destination(g, o, ev.zone)
+    ev.to = destination(g, o, ev.to)
     if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
         unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
         return
     do_move(g, ev)
-    if ev.zone == zones.FIELD:
-        if ev.kind == ENTERED and ev.amount:  # GA 1.8.a: it enters with its flip side up, where it has one
+    if ev.to == zones.FIELD:
+        if isinstance(ev, Entered) and ev.transformed:  # GA 1.8.a: it enters with its flip side up, where it has one
             flip(g, ev.new)
         begin_on_field(g, ev.new)
-        link_up(g, ev)
+        link_up(g, ev.new, ev.linked_to if isinstance(ev, Entered) else ())
+        ev.counters = open_counters(g, ev.new)
     elif ev.context and ev.obj in g.contexts[ev.context].objects(SHOWN):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
 
@@ -114,36 +116,52 @@ def unload(g: State, o: Obj) -> None:
     sequence(g, tuple([put_into_graveyard(id, g.objs[id].owner) for id in loaded]))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sent(Going):
+    """A move to a zone, which a replacement may change."""
+
+    resolving: bool = False
+    """It is made as the card has resolved and was neither negated nor fizzled. GA 3.1 preserve"""
+
+
 def sent(
     kind: KindId, id: ObjectId, player: PlayerId, zone: int, source: ObjectId = NOTHING, cites: Cites = ()
-) -> Event:
+) -> Sent:
     """A move to a zone, which a replacement may change."""
-    ev = Event(kind, id, player, 0, source, cites)
-    ev.zone = zone
-    return ev
+    return Sent(kind, id, zone, player, source, cites)
 
 
 # -- onto the field ----------------------------------------------------------------------------------------------------
 
 
-def entered(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Entered(Sent):
     """A card enters the field under a player's control. GA 2.3.e"""
-    return sent(ENTERED, card, player, zones.FIELD, source)
+
+    transformed: bool
+    """With its flip side up. GA 1.8.a"""
+    linked_to: tuple[ObjectId, ...]
+    """The target that was declared for its link. GA 3.1 link"""
+
+    def __init__(
+        self,
+        card: ObjectId,
+        player: PlayerId,
+        source: ObjectId = NOTHING,
+        transformed: bool = False,
+        linked_to: tuple[ObjectId, ...] = (),
+    ) -> None:
+        super().__init__(ENTERED, card, zones.FIELD, player, source)
+        self.transformed = transformed
+        self.linked_to = linked_to
 
 
-def entered_transformed(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
-    """A double-faced card enters the field with its flip side up. GA 1.8.a"""
-    ev = entered(card, player, source)
-    ev.amount = 1
-    return ev
-
-
-def do_enter(g: State, ev: Event) -> None:
+def do_enter(g: State, ev: Sent) -> None:
     """It enters the field under the player's control. GA 2.3.e"""
     go(g, ev)
 
 
-def began_on_field(card: ObjectId, player: PlayerId) -> Event:
+def began_on_field(card: ObjectId, player: PlayerId) -> Sent:
     """A card is on the field as the game begins. GA 1.3.5"""
     return sent(BEGAN_ON_FIELD, card, player, zones.FIELD)
 
@@ -160,45 +178,59 @@ def begin_on_field(g: State, id: ObjectId) -> None:
         g.set_mark(id, marks.RESTED, 1)
 
 
-def linking(ev: Event, to: tuple[ObjectId, ...]) -> Event:
-    """The same, of something that enters linked to the target that was declared for it. GA 3.1 link"""
-    ev.objs = to
-    return ev
-
-
-def link_up(g: State, ev: Event) -> None:
+def link_up(g: State, id: ObjectId, to: tuple[ObjectId, ...]) -> None:
     """What enters with a link is linked to its target, or waits to be linked to what its controller chooses."""
-    if ev.objs:
-        g.set_mark(ev.new, marks.LINKED, ev.objs[0])  # GA 3.1 link: to the target that was declared for it
-    elif any_links(g) and links_of(g, ev.new):
-        g.set_mark(ev.new, marks.LINKING, 1)
+    if to:
+        g.set_mark(id, marks.LINKED, to[0])  # GA 3.1 link: to the target that was declared for it
+    elif any_links(g) and links_of(g, id):
+        g.set_mark(id, marks.LINKING, 1)
 
 
-def summoned(
-    face: int, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), played: ObjectId = NOTHING
-) -> Event:
-    """A token of a definition enters the field under a player's control, where a copy of what was `played` resolves or
-    an effect says so. GA 3.2 summon"""
-    ev = Event(SUMMONED, NOTHING, player, face, source, cites)
-    ev.other = played
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Summoned(Event):
+    """A token of a definition enters the field under a player's control. GA 3.2 summon
+
+    Where a copy of a card resolves, the card that was played is what it is a copy of.
+    """
+
+    token: FaceId
+    copy_of: Counterpart
+    linked_to: tuple[ObjectId, ...]
+    to: ZoneId
+    counters: Counters = ()
+
+    def __init__(
+        self,
+        token: FaceId,
+        player: PlayerId,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        copy_of: ObjectId = NOTHING,
+        linked_to: tuple[ObjectId, ...] = (),
+    ) -> None:
+        super().__init__(SUMMONED, NOTHING, player, source=source, cites=cites)
+        self.token = token
+        self.copy_of = copy_of
+        self.linked_to = linked_to
+        self.to = zones.FIELD
 
 
-def do_summon(g: State, ev: Event) -> None:
+def do_summon(g: State, ev: Summoned) -> None:
     """A token enters the field under the player's control. GA 3.2 summon"""
-    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+    o = Obj(g.new_id(), g.token, ev.token, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
-    knows_how(g, o, ObjectId(ev.other))
+    knows_how(g, o, ev.copy_of)
     place(g, o, zones.FIELD, FIRST_SEAT, LAST)
-    appear(g, o, ev, zones.FIELD)
+    appear(g, o, ev)
     begin_on_field(g, o.id)
-    link_up(g, ev)
+    link_up(g, o.id, ev.linked_to)
+    ev.counters = open_counters(g, o.id)
 
 
 def gathered(player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player gathers an ingredient. GA 3.2 gather"""
-    return Event(GATHERED, NOTHING, player, 0, source)
+    return Event(GATHERED, NOTHING, player, source=source)
 
 
 def knows_how(g: State, o: Obj, played: ObjectId) -> None:
@@ -208,9 +240,8 @@ def knows_how(g: State, o: Obj, played: ObjectId) -> None:
             o.marks[mark] = g.mark(played, mark)
 
 
-def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
+def appear(g: State, o: Obj, ev: Event) -> None:
     """Something that is no card is in a zone now."""
-    ev.zone = zone
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)
@@ -218,85 +249,83 @@ def appear(g: State, o: Obj, ev: Event, zone: int) -> None:
     indexes.enlist(g, o.id)
 
 
-GATHERED: Final[KindId] = TABLES.event("gathered", do_nothing, cites=(cite("GA 3.2 gather"),))
-ENTERED: Final[KindId] = TABLES.event(
-    "entered", do_enter, Field("transformed", AMOUNT, A_FLAG), Field("linked to", OBJS, OBJECTS)
-)
-BEGAN_ON_FIELD: Final[KindId] = TABLES.event("began-on-field", do_enter, cites=(cite("GA 1.3.5"),))
+GATHERED: Final[KindId] = TABLES.event("gathered", Event, do_nothing, cites=(cite("GA 3.2 gather"),))
+ENTERED: Final[KindId] = TABLES.event("entered", Entered, do_enter)
+BEGAN_ON_FIELD: Final[KindId] = TABLES.event("began-on-field", Sent, do_enter, cites=(cite("GA 1.3.5"),))
 SUMMONED: Final[KindId] = TABLES.event(
-    "summoned",
-    do_summon,
-    Field("token", AMOUNT, A_FACE),
-    Field("copy of", OTHER, AN_OBJECT),
-    Field("linked to", OBJS, OBJECTS),
-    cites=(cite("GA 3.2 summon"),),
+    "summoned", Summoned, do_summon, cites=(cite("GA 3.2 summon"),), changes=("object: zone = to",)
 )
 
 
 # -- to the graveyard --------------------------------------------------------------------------------------------------
 
 
-def died(unit: ObjectId, player: PlayerId, killer: ObjectId = NOTHING) -> Event:
+def died(unit: ObjectId, player: PlayerId, killer: ObjectId = NOTHING) -> Sent:
     """A unit dies; what killed it is the event's source. GA 2.19.i.2, 3.1 on-kill"""
     return sent(DIED, unit, player, zones.GRAVEYARD, killer)
 
 
-def destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object is destroyed. GA 3.2 destroy"""
     return sent(DESTROYED, id, player, zones.GRAVEYARD, source, cites)
 
 
-def sacrificed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sacrificed(Sent):
     """An object is sacrificed by its controller. GA 3.2 sacrifice"""
-    return sent(SACRIFICED, id, player, zones.GRAVEYARD, source, cites)
+
+    as_a_double: bool
+    """Because it is unique and there is another, whatever it is. GA 1.7.j"""
+
+    def __init__(
+        self,
+        id: ObjectId,
+        player: PlayerId,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+        as_a_double: bool = False,
+    ) -> None:
+        super().__init__(SACRIFICED, id, zones.GRAVEYARD, player, source, cites)
+        self.as_a_double = as_a_double
 
 
-def sacrificed_as_double(id: ObjectId, player: PlayerId, cites: Cites) -> Event:
-    """An object is sacrificed because it is unique and there is another, whatever it is. GA 1.7.j"""
-    ev = sacrificed(id, player, NOTHING, cites)
-    ev.amount = 1
-    return ev
-
-
-def discarded(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def discarded(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """A card is discarded from hand. GA 3.2 discard"""
     return sent(DISCARDED, card, player, zones.GRAVEYARD, source, cites)
 
 
-def resolved(card: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
+def resolved(card: ObjectId, player: PlayerId, cites: Cites = ()) -> Sent:
     """A card leaves the Effects Stack or the intent for its default zone. GA 1.7.c, 2.2.g.v"""
     return sent(RESOLVED, card, player, zones.GRAVEYARD, cites=cites)
 
 
-def as_it_resolves(ev: Event) -> Event:
+def as_it_resolves(ev: Sent) -> Sent:
     """The same move, made as the card has resolved and was neither negated nor fizzled. GA 3.1 preserve"""
-    ev.amount = 1
+    ev.resolving = True
     return ev
 
 
 def is_resolving(ev: Event) -> bool:
     """Whether the move is made as the card has resolved."""
-    return ev.amount == 1
+    return isinstance(ev, Sent) and ev.resolving
 
 
-def put_into_graveyard(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def put_into_graveyard(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object or card is put into its owner's graveyard: neither dying nor being destroyed. GA 3.2 destroy"""
     return sent(TO_GRAVEYARD, id, player, zones.GRAVEYARD, source, cites)
 
 
-def do_graveyard(g: State, ev: Event) -> None:
+def do_graveyard(g: State, ev: Sent) -> None:
     """It goes to its owner's graveyard, or where it goes instead. GA 3.2 destroy"""
     go(g, ev)
 
 
-DIED: Final[KindId] = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
-DESTROYED: Final[KindId] = TABLES.event("destroyed", do_graveyard, cites=(cite("GA 3.2 destroy"),))
-SACRIFICED: Final[KindId] = TABLES.event(
-    "sacrificed", do_graveyard, Field("as a double", AMOUNT, A_FLAG), cites=(cite("GA 3.2 sacrifice"),)
-)
-DISCARDED: Final[KindId] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
-RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard, Field("as it resolves", AMOUNT, A_FLAG))
-TO_GRAVEYARD: Final[KindId] = TABLES.event("put-into-graveyard", do_graveyard)
+DIED: Final[KindId] = TABLES.event("died", Sent, do_graveyard, cites=(cite("GA 2.19.i.2"),))
+DESTROYED: Final[KindId] = TABLES.event("destroyed", Sent, do_graveyard, cites=(cite("GA 3.2 destroy"),))
+SACRIFICED: Final[KindId] = TABLES.event("sacrificed", Sacrificed, do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
+DISCARDED: Final[KindId] = TABLES.event("discarded", Sent, do_graveyard, cites=(cite("GA 3.2 discard"),))
+RESOLVED: Final[KindId] = TABLES.event("resolved", Sent, do_graveyard)
+TO_GRAVEYARD: Final[KindId] = TABLES.event("put-into-graveyard", Sent, do_graveyard)
 DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
 """GA 3.2 destroy: by an effect, by a check of the state, or as a sacrifice."""
 
@@ -304,152 +333,159 @@ DESTRUCTION: Final[tuple[KindId, ...]] = (DESTROYED, DIED, SACRIFICED)
 # -- to banishment -----------------------------------------------------------------------------------------------------
 
 
-def banished(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def banished(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object or card is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
     return sent(BANISHED, id, player, zones.BANISHMENT, source, cites)
 
 
-def do_banish(g: State, ev: Event) -> None:
+def do_banish(g: State, ev: Sent) -> None:
     """It goes to its owner's banishment. GA 3.2 banish"""
     go(g, ev)
 
 
-BANISHED: Final[KindId] = TABLES.event(
-    "banished", do_banish, Field("as it resolves", AMOUNT, A_FLAG), cites=(cite("GA 3.2 banish"),)
-)
+BANISHED: Final[KindId] = TABLES.event("banished", Sent, do_banish, cites=(cite("GA 3.2 banish"),))
 
 
 # -- to hand and memory ------------------------------------------------------------------------------------------------
 
 
-def returned_to_hand(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def returned_to_hand(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object or card returns to its owner's hand."""
     return sent(RETURNED, id, player, zones.HAND, source, cites)
 
 
-def recollected(card: ObjectId, player: PlayerId) -> Event:
+def recollected(card: ObjectId, player: PlayerId) -> Sent:
     """A card returns from memory to hand in the recollection phase. GA 2.2.c"""
     return sent(RECOLLECTED, card, player, zones.HAND)
 
 
-def do_hand(g: State, ev: Event) -> None:
+def do_hand(g: State, ev: Sent) -> None:
     """It goes to its owner's hand."""
     go(g, ev)
 
 
-def reserved(card: ObjectId, player: PlayerId, revealed: bool = False) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reserved(Sent):
     """A card is reserved: it pays for 1 of a reserve cost; revealed, where that imbues. GA 3.2 reserve"""
-    ev = sent(RESERVED, card, player, zones.MEMORY_ZONE)
-    ev.amount = int(revealed)
-    return ev
+
+    revealed: bool
+
+    def __init__(self, card: ObjectId, player: PlayerId, revealed: bool = False) -> None:
+        super().__init__(RESERVED, card, zones.MEMORY_ZONE, player)
+        self.revealed = revealed
 
 
-def do_reserve(g: State, ev: Event) -> None:
+def do_reserve(g: State, ev: Reserved) -> None:
     """It goes into its owner's memory, face down in the end; all have seen it where it was revealed. GA 3.2 reserve"""
     go(g, ev)
-    if ev.amount and ev.new:  # GA 3.1 imbue: it is put there revealed, which is no revealing from there
+    if ev.revealed and ev.new:  # GA 3.1 imbue: it is put there revealed, which is no revealing from there
         learn(g, ev.new, (1 << g.n) - 1)
 
 
-def put_into_memory(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def put_into_memory(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object or card is put into its owner's memory."""
     return sent(TO_MEMORY, id, player, zones.MEMORY_ZONE, source, cites)
 
 
-def do_memory(g: State, ev: Event) -> None:
+def do_memory(g: State, ev: Sent) -> None:
     """It goes face down into its owner's memory. GA 3.2 reserve"""
     go(g, ev)
 
 
-RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
-RECOLLECTED: Final[KindId] = TABLES.event("recollected", do_hand)
-RESERVED: Final[KindId] = TABLES.event("reserved", do_reserve, Field("revealed", AMOUNT, A_FLAG))
-TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
+RETURNED: Final[KindId] = TABLES.event("returned-to-hand", Sent, do_hand)
+RECOLLECTED: Final[KindId] = TABLES.event("recollected", Sent, do_hand)
+RESERVED: Final[KindId] = TABLES.event("reserved", Reserved, do_reserve)
+TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", Sent, do_memory)
 
 
 # -- to a deck, to the intent ------------------------------------------------------------------------------------------
 
 
-def returned_to_material_deck(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def returned_to_material_deck(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """An object or card goes to its owner's material deck."""
     return sent(TO_MATERIAL, id, player, zones.MATERIAL, source, cites)
 
 
-def do_material(g: State, ev: Event) -> None:
+def do_material(g: State, ev: Sent) -> None:
     """It goes to its owner's material deck."""
     go(g, ev)
 
 
-def put_on_bottom(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def put_on_bottom(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """A card goes to the bottom of its owner's main deck. GA 2.19.g"""
     return sent(TO_BOTTOM, card, player, zones.MAIN, source, cites)
 
 
-def do_bottom(g: State, ev: Event) -> None:
+def do_bottom(g: State, ev: Sent) -> None:
     """It goes to the bottom of its owner's main deck. GA 2.19.g"""
     go(g, ev)
 
 
-def put_on_top(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
+def put_on_top(card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Sent:
     """A card goes on top of its owner's main deck. GA 2.19.g"""
-    ev = sent(TO_TOP, card, player, zones.MAIN, source, cites)
-    ev.place = 0
-    return ev
+    return Sent(TO_TOP, card, zones.MAIN, player, source, cites, position=0)
 
 
-def do_top(g: State, ev: Event) -> None:
+def do_top(g: State, ev: Sent) -> None:
     """It goes on top of its owner's main deck. GA 2.19.g"""
     go(g, ev)
 
 
-def entered_intent(card: ObjectId, player: PlayerId, of: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EnteredIntent(Sent):
     """A card becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
-    ev = sent(TO_INTENT, card, player, zones.INTENT)
-    ev.seat = player
-    ev.amount = of
-    return ev
+
+    of: ObjectId
+
+    def __init__(self, card: ObjectId, player: PlayerId, of: ObjectId = NOTHING) -> None:
+        super().__init__(TO_INTENT, card, zones.INTENT, player, seat=player)
+        self.of = of
 
 
-def do_intent(g: State, ev: Event) -> None:
+def do_intent(g: State, ev: EnteredIntent) -> None:
     """It becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
     go(g, ev)
-    if ev.amount and ev.result:  # GA 2.1.l: what an ally was loaded with goes to its intent
-        g.set_mark(ev.new, marks.INTENT_OF, ev.amount)
+    if ev.of and ev.result:  # GA 2.1.l: what an ally was loaded with goes to its intent
+        g.set_mark(ev.new, marks.INTENT_OF, ev.of)
 
 
-def copied_into_intent(face: int, player: PlayerId, played: ObjectId, cites: Cites) -> Event:
-    """A copy of what was `played`, an attack card, becomes an intent of the player's champion. GA 2.17"""
-    ev = Event(COPIED_INTO_INTENT, NOTHING, player, face, played, cites)
-    ev.other = played
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CopiedIntoIntent(Event):
+    """A copy of an attack card that was played becomes an intent of the player's champion. GA 2.17"""
+
+    attack: FaceId
+    copy_of: Counterpart
+    to: ZoneId
+    counters: Counters = ()
+
+    def __init__(self, attack: FaceId, player: PlayerId, copy_of: ObjectId, cites: Cites) -> None:
+        super().__init__(COPIED_INTO_INTENT, NOTHING, player, source=copy_of, cites=cites)
+        self.attack = attack
+        self.copy_of = copy_of
+        self.to = zones.INTENT
 
 
-def do_copy_intent(g: State, ev: Event) -> None:
+def do_copy_intent(g: State, ev: CopiedIntoIntent) -> None:
     """A copy of an attack card becomes an intent of the player's champion. GA 2.17"""
-    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+    o = Obj(g.new_id(), g.token, ev.attack, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
-    knows_how(g, o, ObjectId(ev.other))
+    knows_how(g, o, ev.copy_of)
     place(g, o, zones.INTENT, ev.player, LAST)
-    appear(g, o, ev, zones.INTENT)
+    appear(g, o, ev)
+    ev.counters = open_counters(g, o.id)
 
 
 COPIED_INTO_INTENT: Final[KindId] = TABLES.event(
-    "copied-into-intent",
-    do_copy_intent,
-    Field("attack", AMOUNT, A_FACE),
-    Field("copy of", OTHER, AN_OBJECT),
-    cites=(cite("GA 2.17"),),
+    "copied-into-intent", CopiedIntoIntent, do_copy_intent, cites=(cite("GA 2.17"),), changes=("object: zone = to",)
 )
-TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
-TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
-TO_TOP: Final[KindId] = TABLES.event("put-on-top", do_top, cites=(cite("GA 2.19.g"),))
-TO_INTENT: Final[KindId] = TABLES.event(
-    "entered-intent", do_intent, Field("of", AMOUNT, AN_OBJECT), cites=(cite("GA 1.7.d"),)
-)
+TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", Sent, do_material)
+TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", Sent, do_bottom, cites=(cite("GA 2.19.g"),))
+TO_TOP: Final[KindId] = TABLES.event("put-on-top", Sent, do_top, cites=(cite("GA 2.19.g"),))
+TO_INTENT: Final[KindId] = TABLES.event("entered-intent", EnteredIntent, do_intent, cites=(cite("GA 1.7.d"),))
 
 
-TO_ZONES: Final[dict[int, Callable[[ObjectId, PlayerId, ObjectId, Cites], Event]]] = {
+TO_ZONES: Final[dict[int, Callable[[ObjectId, PlayerId, ObjectId, Cites], Sent]]] = {
     zones.HAND: returned_to_hand,
     zones.MEMORY_ZONE: put_into_memory,
     zones.MATERIAL: returned_to_material_deck,

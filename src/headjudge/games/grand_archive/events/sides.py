@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects.marks import TRANSFORMED
 from headjudge.games.grand_archive.objects.zones import FIELD
@@ -34,14 +36,20 @@ def other_side(g: State, id: ObjectId) -> int:
     return next(i for i, face in enumerate(g.faces) if face.key == front.back)
 
 
-def transformed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Transformed(Event):
     """An object shows its other side. GA 1.8.a"""
-    return Event(TRANSFORMS, id, player, 0, source)
+
+    flip_side_up: bool = False
+
+    def __init__(self, id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> None:
+        super().__init__(TRANSFORMS, id, player, source=source)
 
 
-def do_transform(g: State, ev: Event) -> None:
+def do_transform(g: State, ev: Transformed) -> None:
     """It shows its other side, where it has one. GA 1.8.a"""
     if flip(g, ev.obj):
+        ev.flip_side_up = g.mark(ev.obj, TRANSFORMED) > 0
         ev.result = 1
 
 
@@ -56,9 +64,16 @@ def flip(g: State, id: ObjectId) -> bool:
     o.since = g.number + 1  # GA 1.8.a: the abilities of this side are as old as its being up
     g.set_mark(id, TRANSFORMED, 1 - g.mark(id, TRANSFORMED))  # GA 2.15: transformed while the flip side is up
     indexes.enlist(g, id)
-    g.cache.clear()
+    g.forget_all()
     g.vcache.clear()
     return True
 
 
-TRANSFORMS: Final[KindId] = TABLES.event("transformed", do_transform, cites=(cite("GA 1.8.a"),), existing=True)
+TRANSFORMS: Final[KindId] = TABLES.event(
+    "transformed",
+    Transformed,
+    do_transform,
+    cites=(cite("GA 1.8.a"),),
+    existing=True,
+    changes=("object: transformed = flip side up",),
+)

@@ -15,7 +15,7 @@ from headjudge.rulebook import cite
 
 def rested(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """An object becomes rested. GA 2.15"""
-    return Event(RESTS, id, player, 0, source, cites)
+    return Event(RESTS, id, player, source=source, cites=cites)
 
 
 def do_rest(g: State, ev: Event) -> None:
@@ -27,7 +27,7 @@ def do_rest(g: State, ev: Event) -> None:
 
 def woke_up(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An object wakes up. GA 2.15"""
-    return Event(WAKES, id, player, 0, source)
+    return Event(WAKES, id, player, source=source)
 
 
 def do_wake(g: State, ev: Event) -> None:
@@ -39,7 +39,7 @@ def do_wake(g: State, ev: Event) -> None:
 
 def became_distant(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A unit becomes distant. GA 3.2 distant"""
-    return Event(DISTANT_NOW, unit, player, 0, source)
+    return Event(DISTANT_NOW, unit, player, source=source)
 
 
 def do_distance(g: State, ev: Event) -> None:
@@ -62,7 +62,7 @@ def do_near(g: State, ev: Event) -> None:
 
 def became_fostered(unit: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A unit becomes fostered. GA 3.1 foster"""
-    return Event(FOSTERED_NOW, unit, player, 0, source)
+    return Event(FOSTERED_NOW, unit, player, source=source)
 
 
 def do_foster(g: State, ev: Event) -> None:
@@ -72,11 +72,32 @@ def do_foster(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-FOSTERED_NOW: Final[KindId] = TABLES.event("became-fostered", do_foster, cites=(cite("GA 3.1 foster"),), existing=True)
-DISTANT_NOW: Final[KindId] = TABLES.event("became-distant", do_distance, cites=(cite("GA 3.2 distant"),), existing=True)
-NEAR_AGAIN: Final[KindId] = TABLES.event("no-longer-distant", do_near, cites=(cite("GA 3.2 distant"),), existing=True)
-RESTS: Final[KindId] = TABLES.event("rested", do_rest, existing=True)
-WAKES: Final[KindId] = TABLES.event("woke-up", do_wake, existing=True)
+FOSTERED_NOW: Final[KindId] = TABLES.event(
+    "became-fostered",
+    Event,
+    do_foster,
+    cites=(cite("GA 3.1 foster"),),
+    existing=True,
+    changes=("object: fostered = 1",),
+)
+DISTANT_NOW: Final[KindId] = TABLES.event(
+    "became-distant",
+    Event,
+    do_distance,
+    cites=(cite("GA 3.2 distant"),),
+    existing=True,
+    changes=("object: distant = 1",),
+)
+NEAR_AGAIN: Final[KindId] = TABLES.event(
+    "no-longer-distant",
+    Event,
+    do_near,
+    cites=(cite("GA 3.2 distant"),),
+    existing=True,
+    changes=("object: distant = 0",),
+)
+RESTS: Final[KindId] = TABLES.event("rested", Event, do_rest, existing=True, changes=("object: rested = 1",))
+WAKES: Final[KindId] = TABLES.event("woke-up", Event, do_wake, existing=True, changes=("object: rested = 0",))
 STATES: Final[tuple[KindId, ...]] = (RESTS, WAKES, DISTANT_NOW, FOSTERED_NOW)
 
 
@@ -125,6 +146,12 @@ def do_imbue(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BECAME_PREPARED: Final[KindId] = TABLES.event("prepared", do_prepare, cites=(cite("GA 3.1 prepare"),), existing=True)
-BECAME_BREWED: Final[KindId] = TABLES.event("brewed", do_brew, cites=(cite("GA 3.1 brew"),), existing=True)
-BECAME_IMBUED: Final[KindId] = TABLES.event("imbued", do_imbue, cites=(cite("GA 3.1 imbue"),), existing=True)
+BECAME_PREPARED: Final[KindId] = TABLES.event(
+    "prepared", Event, do_prepare, cites=(cite("GA 3.1 prepare"),), existing=True, changes=("object: prepared = 1",)
+)
+BECAME_BREWED: Final[KindId] = TABLES.event(
+    "brewed", Event, do_brew, cites=(cite("GA 3.1 brew"),), existing=True, changes=("object: brewed = 1",)
+)
+BECAME_IMBUED: Final[KindId] = TABLES.event(
+    "imbued", Event, do_imbue, cites=(cite("GA 3.1 imbue"),), existing=True, changes=("object: imbued = 1",)
+)

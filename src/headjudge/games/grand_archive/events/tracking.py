@@ -4,40 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from headjudge.games.grand_archive.cards.remembered import remember_choice
 from headjudge.games.grand_archive.objects.marks import TRACKED
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.definitions import Node
-from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CHOICES: Final = 1 << 12
-"""More parts than a card has."""
 
-
-def choice_of(g: State, node: Node) -> int:
-    """A number for a choice that a card gives, by its definition and its place there."""
-    return next(i for i, face in enumerate(g.faces) if face.key == node.face) * CHOICES + node.local
-
-
-def mode_chosen(of: ObjectId, player: PlayerId, choice: int, mode: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ModeChosen(Event):
     """A mode of a choice that an object gives is chosen, for as long as it is that object. GA 2.4.e"""
-    ev = Event(MODE_CHOSEN, of, player, mode)
-    ev.place = choice
-    return ev
+
+    mode: int
+    choice: Internal
+    entry: Internal
+    """By which entry the object has the ability, where it is given."""
+
+    def __init__(self, of: ObjectId, player: PlayerId, choice: int, entry: int, mode: int) -> None:
+        super().__init__(MODE_CHOSEN, of, player)
+        self.mode = mode
+        self.choice = choice
+        self.entry = entry
 
 
-def do_choose_mode(g: State, ev: Event) -> None:
+def do_choose_mode(g: State, ev: ModeChosen) -> None:
     """The object remembers it. GA 2.4.e"""
-    g.set_mark(ev.obj, TRACKED + ev.place, g.mark(ev.obj, TRACKED + ev.place) | 1 << ev.amount)
+    remember_choice(g, ev.obj, ev.entry, ev.choice, ev.mode)
     ev.result = 1
-
-
-def was_chosen(g: State, of: ObjectId, choice: int, mode: int) -> bool:
-    """Whether the object remembers that."""
-    return g.mark(of, TRACKED + choice) >> mode & 1 == 1
 
 
 def hand_over(g: State, giver: ObjectId, taker: ObjectId) -> None:
@@ -50,9 +48,8 @@ def hand_over(g: State, giver: ObjectId, taker: ObjectId) -> None:
 
 MODE_CHOSEN: Final[KindId] = TABLES.event(
     "mode-chosen",
+    ModeChosen,
     do_choose_mode,
-    Field("mode", AMOUNT),
-    Field("choice", PLACE, A_CODE),
     cites=(cite("GA 2.4.e"),),
     existing=True,
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
@@ -32,19 +34,18 @@ def do_turn(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TURN: Final[KindId] = TABLES.event("turn-began", do_turn)
+TURN: Final[KindId] = TABLES.event("turn-began", Event, do_turn)
 
 
-def phase_began(player: PlayerId, phase: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PhaseBegan(Event):
     """A phase of the turn player's turn begins. GA 2.2"""
-    ev = Event(PHASE, NOTHING, player)
-    ev.place = phase
-    return ev
+
+    phase: Code
+
+    def __init__(self, player: PlayerId, phase: int) -> None:
+        super().__init__(PHASE, NOTHING, player)
+        self.phase = phase
 
 
-def phase(ev: Event) -> int:
-    """Which phase begins."""
-    return ev.place
-
-
-PHASE: Final[KindId] = TABLES.event("phase-began", do_nothing, Field("phase", PLACE, A_CODE, dict(enumerate(PHASES))))
+PHASE: Final[KindId] = TABLES.event("phase-began", PhaseBegan, do_nothing, words={"phase": dict(enumerate(PHASES))})

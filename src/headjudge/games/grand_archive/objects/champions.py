@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import ENABLES, Enables, card_of
+from headjudge.games.grand_archive.cards.trees import CLAUSE, ENABLES, Enables, Lineage, card_of
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
@@ -19,6 +19,8 @@ from headjudge.games.grand_archive.objects.properties import (
 )
 from headjudge.games.grand_archive.objects.zones import LINEAGE
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.definitions import Stated, probe
+from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
@@ -149,8 +151,18 @@ def refuse_level_up(g: State, player: PlayerId, card: ObjectId) -> int:
     # GA 1.7.a: exactly one level up, by printed levels, whatever modifies the champion's
     if card_of(g, card).numbers.get(LEVEL, ABSENT) != printed + 1:
         return WRONG_LEVEL
-    wanted = card_of(g, card).lineage
     # GA 3.1 lineage: only from a champion of that name
-    if wanted and wanted != card_of(g, id).champion_name:
+    if [name for name in lineages(g, player, card) if name != card_of(g, id).champion_name]:
         return WRONG_LINEAGE
     return 0
+
+
+def lineages(g: State, player: PlayerId, card: ObjectId) -> list[str]:
+    """The names of which a champion must be that the card is put on, by what it says and is given. GA 3.1 lineage"""
+    said: list[Stated] = [*card_of(g, card).lineages]
+    if CLAUSE in g.stated:  # saves time unless something gives any
+        said.extend([node for _, node in given_to(g, card, CLAUSE)])
+    c = probe(g, card, player, None, 0)
+    found = [node for node in said if isinstance(node, Lineage)]
+    # GA 2.4.d: unless every restriction is met, the text is ignored
+    return [node.name for node in found if node.condition is None or node.condition.holds(g, c)]

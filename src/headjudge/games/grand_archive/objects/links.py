@@ -28,17 +28,17 @@ def any_links(g: State) -> bool:
 def links_of(g: State, id: ObjectId) -> list[list[Filter]]:
     """What each link ability of an object asks of the object it is linked to. GA 3.1 link"""
     own = [node for node in card_of(g, id).links if g.prop(id, node.keyword) != ABSENT]
-    given = [node for _, node in given_to(g, id, LINKS) if isinstance(node, Link)]
-    bare = [keyword for keyword in (LINK, LINK_SHIELD) if unprinted(g, id, keyword) and g.prop(id, keyword) != ABSENT]
+    links = [node for _, node in given_to(g, id, LINKS) if isinstance(node, Link)]
+    given = [node for node in links if g.prop(id, node.keyword) != ABSENT]
+    said = {node.keyword for node in given}
+    others = [keyword for keyword in (LINK, LINK_SHIELD) if keyword not in said and unprinted(g, id, keyword)]
+    bare = [keyword for keyword in others if g.prop(id, keyword) != ABSENT]
     return [*[node.filters for node in (*own, *given)], *[[] for _ in bare]]
 
 
 def is_shield(g: State, id: ObjectId) -> bool:
     """Whether it has link shield, be it printed or given. GA 3.1 link-shield"""
-    if g.prop(id, LINK_SHIELD) != ABSENT:
-        return True
-    given = [node for _, node in given_to(g, id, LINKS)]
-    return len([node for node in given if isinstance(node, Link) and node.keyword == LINK_SHIELD]) > 0
+    return g.prop(id, LINK_SHIELD) != ABSENT
 
 
 def may_link(g: State, id: ObjectId, to: ObjectId) -> bool:

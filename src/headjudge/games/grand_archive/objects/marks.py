@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.names import COUNTER, DECLARED
 from headjudge.games.grand_archive.objects.properties import LIFE, POWER
 
 # -- counters and states of objects ------------------------------------------------------------------------------------
@@ -55,8 +56,8 @@ DIRECTION: Final = 50
 """Where a mastery faces. GA 2.12"""
 DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
 SHEEN: Final = 51
-HAUNT: Final = 52
-OMEN: Final = 53
+FIRST_COUNTER: Final = 1000
+"""Counters that mean only what cards say begin here. GA 2.11"""
 TRANSFORMED: Final = 60
 """A double-faced card shows its flip side. GA 1.8.a"""
 LINKED: Final = 61
@@ -90,7 +91,12 @@ SKIP_DRAW: Final = 20
 
 # -- their names -------------------------------------------------------------------------------------------------------
 
-MARKS: Final = {
+NAMED_COUNTERS: Final[dict[str, int]] = {
+    "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
+    "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN,
+}  # fmt: skip
+DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
+MARKS: Final[dict[int, str]] = {
     RESTED: "rested",
     DAMAGE: "damage",
     BUFF: "buff",
@@ -112,8 +118,7 @@ MARKS: Final = {
     EMPOWERED: "empowered",
     FOSTERED: "fostered",
     SHEEN: "sheen",
-    HAUNT: "haunt",
-    OMEN: "omen",
+    **{mark: name for name, mark in NAMED_COUNTERS.items() if mark >= FIRST_COUNTER},
     TRANSFORMED: "transformed",
     PRESERVED: "preserved",
     SKIP_DRAW: "skip-draw",
@@ -125,10 +130,18 @@ STATES: Final[tuple[int, ...]] = (
     PREPARED, BREWED, IMBUED, EMPOWERED, TRANSFORMED,
     PRESERVED,
 )  # fmt: skip
-COUNTERS: Final[tuple[int, ...]] = (
-    BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION, BULWARK_COUNTER, CHARGE, MOST_CHARGED, SHEEN, HAUNT, OMEN,
-)  # fmt: skip
+COUNTERS: Final[set[int]] = {MOST_CHARGED, *NAMED_COUNTERS.values()}
 """What is lost as a card goes from zone to zone, be it the same object there. GA 2.11"""
+
+
+def name_counter(sort: str, name: str) -> None:
+    """A counter that was declared just now has a mark with its name."""
+    if sort == COUNTER:
+        MARKS[NAMED_COUNTERS[name]] = name
+        COUNTERS.add(NAMED_COUNTERS[name])
+
+
+DECLARED.heed(name_counter)
 
 
 def counted(marks: dict[int, int], prop: int) -> int:
@@ -154,10 +167,12 @@ ACTIVATED_MAGE_ACTION: Final = 1
 ATTACKED: Final = 2
 CHAMPION_ATTACKED: Final = 3
 CHAMPION_DEALT_COMBAT: Final = 4
+CHAMPION_LEVELED_UP: Final = 5
 TALLIES: Final = {
     "card-activated": ACTIVATED_CARD,
     "mage-action-activated": ACTIVATED_MAGE_ACTION,
     "attacked": ATTACKED,
     "champion-attacked": CHAMPION_ATTACKED,
     "champion-dealt-combat-damage": CHAMPION_DEALT_COMBAT,
+    "champion-leveled-up": CHAMPION_LEVELED_UP,
 }

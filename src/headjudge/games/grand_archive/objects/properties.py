@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects import names
+from headjudge.games.grand_archive.objects.names import DECLARED
+
 # -- properties --------------------------------------------------------------------------------------------------------
 
 TYPE: Final = 0
@@ -93,18 +96,17 @@ def bits(names: tuple[str, ...]) -> dict[str, int]:
     return {name: 1 << i for i, name in enumerate(names)}
 
 
-ELEMENTS: Final = bits(
-    ("norm", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra", "exalted")
-)
-NORM: Final = 1 << 0
-FIRE: Final = 1 << 1
-BASIC: Final = 1 << 1 | 1 << 2 | 1 << 3
-EXALTED: Final = 1 << 12
-ADVANCED: Final = (1 << 13) - 1 - NORM - BASIC
+ELEMENTS: Final[dict[str, int]] = DECLARED.bits(names.ELEMENT)
+NORM: Final[int] = ELEMENTS["norm"]
+FIRE: Final[int] = ELEMENTS["fire"]
+BASIC: Final[int] = FIRE | ELEMENTS["water"] | ELEMENTS["wind"]
+EXALTED: Final[int] = ELEMENTS["exalted"]
+ADVANCED: Final[int] = ~(NORM | BASIC)
+"""Every other element, those included that are declared later."""
 
-CLASSES: Final = bits(("assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior", "anomaly"))
+CLASSES: Final[dict[str, int]] = DECLARED.bits(names.CLASS)
 
-TYPES: Final = bits(
+TYPES: Final[dict[str, int]] = bits(
     (
         "champion", "ally", "action", "attack", "item", "weapon", "domain", "phantasia", "lesser-boon", "greater-boon",
         "mastery", "status",
@@ -132,20 +134,12 @@ WEARING: Final = WEAPON | DOMAIN
 """Those that may be destroyed for want of durability. GA 2.19.i.3"""
 OBJECT: Final = CHAMPION | ALLY | ITEM | WEAPON | DOMAIN | PHANTASIA
 
-SUPERTYPES: Final = bits(("regalia", "unique", "token"))
+SUPERTYPES: Final[dict[str, int]] = bits(("regalia", "unique", "token"))
 REGALIA: Final = 1 << 0
 UNIQUE: Final = 1 << 1
 TOKEN: Final = 1 << 2
 
-SUBTYPES: Final = bits(
-    (
-        "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
-        "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
-        "turtle", "wolf", "adjuvant", "catalyst", "flower", "herb", "leaf", "root", "potion",
-        "siegeable", "gun", "bow", "aetherwing", "bullet", "arrow", "aethercharge", "chessman",
-        "command", "aenean",
-    )
-)  # fmt: skip
+SUBTYPES: Final[dict[str, int]] = DECLARED.bits(names.SUBTYPE)
 SPELL: Final = SUBTYPES["spell"]
 COMMAND_CARD: Final = SUBTYPES["command"]
 AENEAN_SPELL: Final = SUBTYPES["aenean"] | SPELL

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import cascades_in
-from headjudge.games.grand_archive.cards.printed import number_of
+from headjudge.games.grand_archive.cards.remembered import HAD_BY
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
-from headjudge.games.grand_archive.events.stack import ability_activated, cascaded
+from headjudge.games.grand_archive.events.stack import Cascaded, ability_activated
 from headjudge.games.grand_archive.objects.card_types import is_ally
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill
+from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
@@ -26,6 +26,7 @@ from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId, X
+from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.searching import Search
 from headjudge.kernel.state import State
@@ -48,6 +49,8 @@ class Using(Frame):
 
     source: ObjectId = NOTHING
     """The object whose ability it is."""
+    entry: int = 0
+    """By which entry it has that, where it is given."""
     slow: bool = False
     """Slow actions were possible when it was announced."""
 
@@ -58,12 +61,12 @@ def ability(node: int) -> Activated:
     return found
 
 
-def refuse_use(g: State, player: PlayerId, id: ObjectId, node: int) -> int:
+def refuse_use(g: State, player: PlayerId, id: ObjectId, node: int, entry: int) -> int:
     """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
-    return refuse_ability(g, player, id, node, slow_time(g, player))
+    return refuse_ability(g, player, id, node, entry, slow_time(g, player))
 
 
-def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, slow: bool) -> int:
+def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, entry: int, slow: bool) -> int:
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
@@ -71,25 +74,14 @@ def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, slow: bo
         return DOES_NOT_OBEY
     if not functions_in(a, g.objs[id].zone):  # GA 2.4: on the field or in the intent, unless it says otherwise
         return NOT_THERE
-    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    effect = -entry if entry < 0 else 0
+    if not functions(g, a, id, player, effect):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
-    return refuse_xs(g, a, probe(g, id, player, None, 0))
+    c = probe(g, id, player, None, effect)
+    return refuse_xs(g, a, with_int(g, c, HAD_BY, entry) if entry else c)
 
 
 # -- X, modes and targets, costs
-
-
-def bill_for(g: State, a: Activated, c: Context) -> Bill:
-    """What is owed for the ability as declared, in the order of its text. GA 2.4.a"""
-    bill = Bill(c.you, c.this, c)
-    for part in a.parts:
-        if isinstance(part, Pay):
-            bill.reserve += part.amount.value(g, c)
-            if bill.reserve and RESERVE_DUE not in bill.costs:
-                bill.costs.append(RESERVE_DUE)
-        else:
-            bill.costs.append(number_of(g, part))
-    return bill
 
 
 def refuse_xs(g: State, a: Activated, c: Context) -> int:
@@ -99,7 +91,7 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
     first, search = 0, Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a, trial), search):
+        if not payable(g, bill_for(g, a.parts, trial), search):
             return first or ABILITY_UNPAID
         code = refuse_targets(g, a.effect, trial)
         if not code:
@@ -112,7 +104,7 @@ def refuse_cost(g: State, a: Activated, c: Context) -> int:
     """Why the cost of the ability could not be paid, or 0."""
     if len(a.parts) == 1 and not isinstance(a.parts[0], Pay):  # saves time: it is one cost, which knows
         return 0 if a.parts[0].feasible(g, c) else ABILITY_UNPAID
-    return 0 if payable(g, bill_for(g, a, c), Search()) else ABILITY_UNPAID
+    return 0 if payable(g, bill_for(g, a.parts, c), Search()) else ABILITY_UNPAID
 
 
 def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
@@ -121,7 +113,7 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
     search = Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a, trial), search):
+        if not payable(g, bill_for(g, a.parts, trial), search):
             break
         if not refuse_targets(g, a.effect, trial):
             found.append(n)
@@ -131,21 +123,25 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
 # -- the procedure
 
 
-def use(g: State, player: PlayerId, id: ObjectId, node: NodeId) -> Frame:
+def use(g: State, player: PlayerId, id: ObjectId, node: NodeId, entry: int) -> Frame:
     """Push the frame that activates an ability."""
     slow = slow_time(g, player)
     f = flow.begin(g, Using(P_USE, g.token, player, node=node))
     f.source = id
+    f.entry = entry
     f.slow = slow
     return f
 
 
 def s_announce(g: State, f: Using) -> None:
-    code = refuse_ability(g, f.player, f.source, f.node, f.slow)
+    code = refuse_ability(g, f.player, f.source, f.node, f.entry, f.slow)
     if code:
         flow.reverse(g, code)
         return
-    f.context = g.new_context(f.source, f.player).id
+    c = new_context_of(g, f.source, f.player, -f.entry if f.entry < 0 else 0)
+    if f.entry:
+        c.ints[HAD_BY] = f.entry
+    f.context = c.id
     if not speaks_of_x(ability(f.node).cost):  # saves time unless there is an X
         f.step = DECLARE
 
@@ -169,7 +165,7 @@ def s_declare(g: State, f: Using) -> None:
 
 
 def s_pay(g: State, f: Using) -> None:
-    bill = bill_for(g, ability(f.node), g.contexts[f.context])
+    bill = bill_for(g, ability(f.node).parts, g.contexts[f.context])
     if bill.costs:
         settle(g, bill, f.context, ABILITY_UNPAID)  # GA 2.4.a: its cost is paid
 
@@ -178,7 +174,7 @@ def s_used(g: State, f: Using) -> None:
     """It goes onto the Effects Stack; the player who activated it has Opportunity. GA 2.4.a + 4.7"""
     g.frames.pop()
     # GA 3.1 cascade: whether it resolves or not, the next effect comes the next time
-    further = [cascaded(f.source, f.player, node.id) for node in cascades_in(ability(f.node).effect)]
+    further = [Cascaded(f.source, f.player, node.id, f.entry) for node in cascades_in(ability(f.node).effect)]
     sequence(g, (ability_activated(f.source, f.player, f.node, f.context), *further))
 
 

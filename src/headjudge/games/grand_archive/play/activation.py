@@ -8,8 +8,8 @@ from typing import Final
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
 from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_TOPICS, COSTLY, card_of
-from headjudge.games.grand_archive.events.empowering import empowered
-from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, costs_paid, x_declared
+from headjudge.games.grand_archive.events.empowering import Empowered
+from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_attack
@@ -50,7 +50,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
-from headjudge.kernel.moving import marked
+from headjudge.kernel.moving import Marked
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.searching import Search, copy_of
 from headjudge.kernel.state import State
@@ -317,7 +317,7 @@ def s_x(g: State, f: Activating) -> None:
 
 def s_x_declared(g: State, f: Activating) -> None:
     g.w_context(f.context).ints[X] = f.val  # GA activation 3.2: the value of X
-    happen(g, x_declared(f.card, f.player, f.val))
+    happen(g, XDeclared(f.card, f.player, f.val))
 
 
 # -- 4 modes, 5 targets, 6 legality, 7 calculating ---------------------------------------------------------------------
@@ -333,12 +333,12 @@ def s_calculate(g: State, f: Activating) -> None:
     card, c = f.card, g.contexts[f.context]
     cost = declared_costs.own_cost(g, c)
     # GA activation 10.4: of a card without a reserve cost it is the memory cost
-    happen(g, cost_calculated(card, f.player, cost, PAYS_MEMORY if declared_costs.pays_memory(g, card) else ()))
+    happen(g, CostCalculated(card, f.player, cost, PAYS_MEMORY if declared_costs.pays_memory(g, card) else ()))
 
 
 def s_other_cost(g: State, f: Activating) -> None:
     """The same of a card that is played by another method."""
-    happen(g, cost_calculated(f.card, f.player, declared_costs.own_cost(g, g.contexts[f.context])))
+    happen(g, CostCalculated(f.card, f.player, declared_costs.own_cost(g, g.contexts[f.context])))
 
 
 # -- 8 paying ----------------------------------------------------------------------------------------------------------
@@ -386,7 +386,7 @@ def s_then(g: State, f: Activating) -> None:
     if f.done >= len(paid):
         c = g.contexts[f.context]
         if paid or led(c):  # GA 2.16: the object that it becomes knows how it was activated
-            happen(g, costs_paid(f.card, f.player, paid_bits(c), c.id))
+            happen(g, CostsPaid(f.card, f.player, paid_bits(c), c.id))
         return
     then = paid[f.done].then
     f.done += 1
@@ -405,10 +405,10 @@ def s_activated(g: State, f: Activating) -> None:
     done = activated(f.card, f.player, f.context)
     before = [BECOMES[slot](f.card, f.player) for slot in BECOMES if slot in c.ints]  # GA 2.15: as it is activated
     if EMPOWERED in c.ints:  # GA 3.1 empower: the next spell that is activated is
-        before.append(empowered(f.card, f.player, c.ints[EMPOWERED]))
+        before.append(Empowered(f.card, f.player, c.ints[EMPOWERED]))
     used = declared_costs.permission_used(g, c)
     if used is not None and used.ephemeral:  # GA 3.1 ephemerate: what let it be activated from there
-        before.append(marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL))
+        before.append(Marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL))
     if before:  # saves time unless there is any
         sequence(g, (*before, done))
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.printed import is_printed, node_of
+from headjudge.games.grand_archive.cards.printed import is_printed, node_of, number_of
+from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
@@ -85,6 +86,19 @@ class Bill:
     def kindled(self) -> ObjectId:
         """The card for which kindle may pay, if any."""
         return self.source if self.kindles else NOTHING
+
+
+def bill_for(g: State, parts: list[Instruction], c: Context) -> Bill:
+    """What those parts of a text take from its player, in its order; all that is reserved is one cost."""
+    bill = Bill(c.you, c.this, c)
+    for part in parts:
+        if isinstance(part, Pay):
+            bill.reserve += part.amount.value(g, c)
+            if bill.reserve and RESERVE_DUE not in bill.costs:
+                bill.costs.append(RESERVE_DUE)
+        else:
+            bill.costs.append(number_of(g, part))
+    return bill
 
 
 def instruction_of(g: State, cost: int) -> Instruction:

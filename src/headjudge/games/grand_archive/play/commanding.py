@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.roles import fits_command, obeys
-from headjudge.games.grand_archive.events.combat import commanded
+from headjudge.games.grand_archive.events.combat import Commanded
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.objects.champions import champion
@@ -70,7 +70,7 @@ def s_choose(g: State, f: Paying) -> None:
 
 def s_rest(g: State, f: Paying) -> None:
     ally = f.chosen[0]
-    sequence(g, (rested(ally, f.player, cites=COMMANDED), commanded(f.source, f.player, ally)))
+    sequence(g, (rested(ally, f.player, cites=COMMANDED), Commanded(f.source, f.player, ally)))
 
 
 P_COMMAND: Final = TABLES.procedure(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards import declared
+from headjudge.games.grand_archive.cards.remembered import choice_of, entry_of
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.events.tracking import choice_of, mode_chosen
+from headjudge.games.grand_archive.effects.restrictions import is_lost
+from headjudge.games.grand_archive.events.tracking import ModeChosen
 from headjudge.games.grand_archive.play.costs import hang_on_targets
 from headjudge.games.grand_archive.play.declared_costs import refuse_declared
 from headjudge.games.grand_archive.play.legal_targets import (
@@ -199,7 +201,7 @@ def keep_modes(g: State, f: Declaring, modal: declared.Modal) -> None:
     f.step = MODES_STEP
     if modal.unchosen:
         # GA 2.4.e: the object remembers them
-        sequence(g, tuple([mode_chosen(c.this, f.player, choice_of(g, modal), n) for n in picked]))
+        sequence(g, tuple([ModeChosen(c.this, f.player, choice_of(g, modal), entry_of(c), n) for n in picked]))
 
 
 # -- targets
@@ -386,11 +388,11 @@ def lost_modes(g: State, modal: declared.Modal, c: Context) -> list[int]:
 
 
 def unlocked(g: State, modal: declared.Modal, n: int, extra: bool, c: Context) -> bool:
-    """Whether what a selected mode needs still holds: its own condition, and the bonus where it is one more."""
+    """Whether restrictions that unlocked a selected mode are still met: its own, and the bonus where it is one more."""
     own = modal.modes[n - 1].condition
-    if own is not None and not own.holds(g, c):
+    if own is not None and is_lost(own, g, c):  # GA activation 4.2: whatever else it asked for was asked once
         return False
-    return not extra or modal.bonus is None or modal.bonus.holds(g, c)
+    return not extra or modal.bonus is None or not is_lost(modal.bonus, g, c)
 
 
 def drop_modes(g: State, root: Node | None, context: int) -> None:

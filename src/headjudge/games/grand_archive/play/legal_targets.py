@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import Modal, Target, fixed_targets, needs
-from headjudge.games.grand_archive.events.tracking import choice_of, was_chosen
+from headjudge.games.grand_archive.cards.remembered import chosen
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId
@@ -46,7 +46,7 @@ def open_modes(g: State, modal: Modal, c: Context) -> list[int]:
     for n in modal.eligible(g, c):
         mode = modal.modes[n - 1]
         # GA 2.4.e: a mode that was chosen for this object before is not chosen again
-        if modal.unchosen and was_chosen(g, c.this, choice_of(g, modal), n):
+        if modal.unchosen and chosen(g, c, modal) >> n & 1:
             continue
         if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
             continue

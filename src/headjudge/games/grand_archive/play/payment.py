@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.events.moves import banished, reserved
+from headjudge.games.grand_archive.events.moves import Reserved, banished
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ELEMENT, FIRE, FLOATING_MEMORY, KINDLE, RESERVABLE
@@ -257,8 +257,8 @@ def s_reserved(g: State, f: Paying) -> None:
 
 def reserving(f: Paying, card: ObjectId) -> Event:
     if not f.context:
-        return reserved(card, f.player)
-    return noted(reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
+        return Reserved(card, f.player)
+    return noted(Reserved(card, f.player, revealed=True), f.context, REVEALED)  # GA 3.1 imbue: face up into memory
 
 
 P_RESERVE: Final = TABLES.procedure(

@@ -7,15 +7,14 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.events.boons import boon_gained
-from headjudge.games.grand_archive.events.combat import commanded
-from headjudge.games.grand_archive.events.lineages import leveled_up, leveled_up_into_copy
+from headjudge.games.grand_archive.events.combat import Commanded
+from headjudge.games.grand_archive.events.lineages import LeveledUp
 from headjudge.games.grand_archive.events.moves import (
+    CopiedIntoIntent,
+    Entered,
+    EnteredIntent,
+    Summoned,
     as_it_resolves,
-    copied_into_intent,
-    entered,
-    entered_intent,
-    linking,
-    summoned,
 )
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
@@ -32,8 +31,8 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId
-from headjudge.kernel.moving import asset_changed, ceased
-from headjudge.kernel.records import ABSENT, Frame
+from headjudge.kernel.moving import AssetChanged, Ceased
+from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -132,21 +131,22 @@ def arrive(g: State, f: Resolving, instance: ObjectId) -> None:
     kind = g.num(o.source, TYPE)
     if g.mark(instance, COPY) and kind & ATTACK:  # GA 2.17: a copy of an attack card is an intent of its own
         f.attack = A_COPY
-        happen(g, copied_into_intent(g.objs[o.source].face, o.controller, o.source, COPIED))
+        happen(g, CopiedIntoIntent(g.objs[o.source].face, o.controller, o.source, COPIED))
     elif g.mark(instance, COPY) and kind & CHAMPION:  # GA 2.17: a copy of a champion card is no card on the lineage
         mine = champion(g, o.controller)
-        happen(g, leveled_up_into_copy(g.objs[o.source].face, o.controller, mine, o.source))
+        happen(g, LeveledUp(NOTHING, o.controller, mine, o.source, g.objs[o.source].face))
     elif g.mark(instance, COPY):  # GA 2.17: a copy of an object card becomes a token
-        token = summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source)
-        happen(g, linking(token, g.contexts[o.context].objects(LINK_TARGET)))
+        target = g.contexts[o.context].objects(LINK_TARGET)
+        happen(g, Summoned(g.objs[o.source].face, o.controller, o.source, COPIED, o.source, target))
     elif kind & CHAMPION:  # GA 1.7.a: it goes on top of the lineage
-        happen(g, leveled_up(o.source, o.controller, champion(g, o.controller)))
+        happen(g, LeveledUp(o.source, o.controller, champion(g, o.controller)))
     elif kind & ATTACK:  # GA 1.7.d: it resolves into the intent
         f.attack = o.source
-        happen(g, entered_intent(o.source, o.controller))
+        happen(g, EnteredIntent(o.source, o.controller))
     else:
         # GA 2.3.e: under the control of whoever controls the instance
-        happen(g, linking(entered(o.source, o.controller), g.contexts[o.context].objects(LINK_TARGET)))
+        target = g.contexts[o.context].objects(LINK_TARGET)
+        happen(g, Entered(o.source, o.controller, linked_to=target))
 
 
 def s_leave(g: State, f: Resolving) -> None:
@@ -155,9 +155,9 @@ def s_leave(g: State, f: Resolving) -> None:
     if not g.exists(instance):
         return
     source = g.objs[instance].source
-    events = [ceased(instance, f.player)]
+    events: list[Event] = [Ceased(instance, f.player)]
     if f.progresses:  # GA 3.1 aenean-progression: what was resolved counts, and not what was only activated
-        events.append(asset_changed(f.player, AENEAN, 1))
+        events.append(AssetChanged(f.player, AENEAN, 1))
     others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source and is_play(g, i)]
     if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
         events.append(leave_stack(g, source) if f.fizzled else as_it_resolves(leave_stack(g, source)))
@@ -173,7 +173,7 @@ def s_command(g: State, f: Resolving) -> None:
 
 def s_commanded(g: State, f: Resolving) -> None:
     for ally in f.chosen:
-        happen(g, commanded(attack_card(g, f), f.player, ally))
+        happen(g, Commanded(attack_card(g, f), f.player, ally))
 
 
 def attack_card(g: State, f: Resolving) -> ObjectId:

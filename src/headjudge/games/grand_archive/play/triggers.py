@@ -7,7 +7,8 @@ from typing import Final
 from headjudge.abilities.events import speaks_of_the_event
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import cascades_in
-from headjudge.games.grand_archive.events.stack import cascaded, trigger_put
+from headjudge.games.grand_archive.cards.remembered import HAD_BY, entry_of, is_given
+from headjudge.games.grand_archive.events.stack import Cascaded, trigger_put
 from headjudge.games.grand_archive.play.declaring import FIZZLES, declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import fields, flow
@@ -59,12 +60,14 @@ def s_next(g: State, f: Putting) -> None:
 def likeness(g: State, p: Pending) -> tuple[int, ...]:
     """The same for triggers of one ability of one object that nothing tells apart: they do not speak of what set them
     off, or the same did."""
+    # what effects give may know other things, and a cascade how often it was used
+    known = p.entry if p.entry < 0 or cascades_in(trigger(p.node).effect) else 0
     if not speaks_of_the_event(trigger(p.node)):
-        return (p.node, p.this)
+        return (p.node, p.this, known)
     ev = g.contexts[p.context].event
     if ev is None or ev.obj or ev.new:  # each may speak of what it happened to
         return (p.id,)
-    return (p.node, p.this, ev.kind, ev.player, fields.amount(ev), ev.source)
+    return (p.node, p.this, known, ev.kind, ev.player, fields.amount(ev), ev.source)
 
 
 def s_put(g: State, f: Putting) -> None:
@@ -75,12 +78,15 @@ def s_put(g: State, f: Putting) -> None:
     f.context = chosen.context
     f.source = chosen.this
     f.controller = chosen.you
+    if is_given(g, chosen.entry):
+        g.w_context(chosen.context).ints[HAD_BY] = chosen.entry
     declare(g, trigger(chosen.node).effect, chosen.you, chosen.context, False, TRIGGERED)
 
 
 def s_stack(g: State, f: Putting) -> None:
     f.step = 0
-    further = [cascaded(f.source, f.controller, node.id) for node in cascades_in(trigger(f.node).effect)]
+    entry = entry_of(g.contexts[f.context])
+    further = [Cascaded(f.source, f.controller, node.id, entry) for node in cascades_in(trigger(f.node).effect)]
     if g.contexts[f.context].ints.get(FIZZLES, 0):  # GA 2.4.b: without a legal mode or target it fizzles
         sequence(g, tuple(further))
         return

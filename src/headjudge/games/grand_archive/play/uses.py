@@ -127,7 +127,7 @@ def zones_of(objects: Selector) -> int:
         return 1 << objects.zone
     if isinstance(objects, Field):
         return 1 << FIELD
-    if isinstance(objects, selectors.This | selectors.Slot | Champion):
+    if isinstance(objects, (selectors.This, selectors.Slot, Champion)):
         return 0
     mask = 0
     for part in objects.children():

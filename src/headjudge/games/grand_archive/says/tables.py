@@ -45,6 +45,11 @@ def places_of(card: Face) -> tuple[str, ...]:
     return ANYWHERE if type & (ACTION | ATTACK) else ("field", *ANYWHERE)
 
 
+def held_by(card: Face) -> tuple[str, str]:
+    """No card begins attached to another."""
+    return "", ""
+
+
 def dealt(luck: int, acts: bool, cards: Sequence[Face]) -> Mapping[str, int]:
     """What else a player has in a random position, by any number; `acts` tells whether it is their turn."""
     return {"damage": (0, 0, 5)[luck % 3], "enlighten": luck // 3 % 2, "preparation": (0, 1, 3)[luck // 6 % 3]}

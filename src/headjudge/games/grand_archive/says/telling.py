@@ -139,14 +139,17 @@ def worth(card: Card, kind: int, power: int, life: str, level: int) -> str:
 
 def counters(o: Obj) -> list[str]:
     """States and counters of an object, but for damage."""
-    told = sorted([RANKS[mark] for mark in o.marks if mark in RANKS]) if o.marks else []
-    marks = [(ORDER[rank], o.marks[ORDER[rank]]) for rank in told]
+    told = sorted([mark for mark in o.marks if mark in MARKS and mark != DAMAGE], key=rank) if o.marks else []
+    marks = [(mark, o.marks[mark]) for mark in told]
     return [MARKS[mark] if mark in STATES else f"{n} {MARKS[mark]}" for mark, n in marks if n]
 
 
-ORDER: Final[list[int]] = [mark for mark in MARKS if mark != DAMAGE]
-RANKS: Final[dict[int, int]] = {mark: i for i, mark in enumerate(ORDER)}
-"""States and counters in the order in which they are told."""
+ORDER: Final[dict[int, int]] = {mark: i for i, mark in enumerate(MARKS)}
+"""States and counters in the order in which they are told; counters that were declared later stand last."""
+
+
+def rank(mark: int) -> int:
+    return ORDER.get(mark, mark)
 
 
 def text(card: Card) -> list[str]:

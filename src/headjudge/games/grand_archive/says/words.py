@@ -15,14 +15,15 @@ from headjudge.games.grand_archive.combat.steps import STEPS, combat_step
 from headjudge.games.grand_archive.decks.lists import FORMATS, PANTHEON
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
-from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.lineages import deleveled, do_level_up, leveled_up
+from headjudge.games.grand_archive.events.damage import Damaged
+from headjudge.games.grand_archive.events.lineages import Deleveled, LeveledUp, lay_on_top
 from headjudge.games.grand_archive.events.moves import banished, destroyed
 from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.events.states import rested, woke_up
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.champions import champion, inner_lineage, level
+from headjudge.games.grand_archive.objects.names import COUNTER, DECLARED
 from headjudge.games.grand_archive.objects.properties import (
     CLASS,
     CLASSES,
@@ -36,6 +37,7 @@ from headjudge.games.grand_archive.objects.properties import (
 from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL, STACK, STATUS
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.tables import dealt as dealt
+from headjudge.games.grand_archive.says.tables import held_by as held_by
 from headjudge.games.grand_archive.says.tables import impossible as impossible
 from headjudge.games.grand_archive.says.tables import needed_keys as needed_keys
 from headjudge.games.grand_archive.says.tables import places_of as places_of
@@ -136,6 +138,16 @@ notes = {
     "transformed": "flag",
     "preserved": "flag",
 }
+
+
+def name_counter(sort: str, name: str) -> None:
+    """A counter that was declared just now can be written and read."""
+    if sort == COUNTER:
+        notes[name] = "number"
+        properties[name] = name
+
+
+DECLARED.heed(name_counter)
 zones = {**CARD_ZONES, "field": "", "champion": ""}
 table_zones = {"stack": "stack"}
 assets = {**dict.fromkeys((*COUNTED, "level", "champion rested"), "")}
@@ -335,7 +347,7 @@ def put_champion(g: State, seat: PlayerId, face: int) -> ObjectId:
         g.set_asset(seat, marks.CHAMPION_OF, mine)
         g.set_asset(seat, marks.HAD_CHAMPION, 1)
         return mine
-    do_level_up(g, leveled_up(put(g, face, seat, MATERIAL), seat, mine))
+    lay_on_top(g, LeveledUp(put(g, face, seat, MATERIAL), seat, mine))
     g.lki.clear()
     return mine
 
@@ -481,11 +493,11 @@ def judge(
     if verb == "deal":
         amount = numbers[0] if numbers else 1
         victims = [*objects, *[champion(g, p) for p in players]]
-        return tuple(damaged(id, g.objs[id].controller, amount) for id in victims)
+        return tuple(Damaged(id, g.objs[id].controller, amount) for id in victims)
     if verb == "delevel":
-        return tuple(deleveled(champion(g, p), p) for p in players)
+        return tuple(Deleveled(champion(g, p), p) for p in players)
     if verb == "level up":
-        return tuple(leveled_up(id, p, champion(g, p)) for p in players for id in objects)
+        return tuple(LeveledUp(id, p, champion(g, p)) for p in players for id in objects)
     happens = DONE[verb]
     victims = [*objects, *[champion(g, p) for p in players]]
     return tuple(happens(id, g.objs[id].controller) for id in victims)

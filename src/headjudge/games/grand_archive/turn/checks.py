@@ -10,12 +10,13 @@ from headjudge.games.grand_archive.effects.verbs.payments import destination_sai
 from headjudge.games.grand_archive.events.boons import returned_to_pantheon
 from headjudge.games.grand_archive.events.moves import (
     TO_ZONES,
+    Sacrificed,
+    Sent,
     banished,
     destroyed,
     died,
     immortal,
     resolved,
-    sacrificed_as_double,
 )
 from headjudge.games.grand_archive.events.stack import fizzled, mode_lost
 from headjudge.games.grand_archive.objects import marks, properties
@@ -49,7 +50,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import ceased
+from headjudge.kernel.moving import Ceased
 from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -246,7 +247,7 @@ def spent(g: State) -> list[ObjectId]:
     return [id for id in g.zone(EFFECTS) if id not in used]
 
 
-def leave_stack(g: State, card: ObjectId) -> Event:
+def leave_stack(g: State, card: ObjectId) -> Sent:
     """The event that takes a card off the Effects Stack to where it belongs."""
     owner, to = g.objs[card].owner, g.mark(card, marks.LEAVES_TO) - 1
     if to < 0 and card_of(g, card).says_where:  # GA 1.7.c: by its own text, be it negated or fizzled
@@ -323,7 +324,7 @@ def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
     # GA 3.1 immortality: the rule on unique objects comes before it
-    sequence(g, tuple([sacrificed_as_double(id, g.objs[id].controller, DOUBLED) for id in rest]))
+    sequence(g, tuple([Sacrificed(id, g.objs[id].controller, NOTHING, DOUBLED, as_a_double=True) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:
@@ -345,7 +346,7 @@ def s_stack(g: State, f: Frame) -> None:
         f.step = f.at
         o = g.objs[gone[0]]
         # GA 2.19.i.10: without its source card on the Effects Stack an instance fizzles
-        sequence(g, (fizzled(o.source, o.controller, ORPHANED), ceased(o.id, o.controller)))
+        sequence(g, (fizzled(o.source, o.controller, ORPHANED), Ceased(o.id, o.controller)))
         return
     done = spent(g)
     if done:

@@ -7,11 +7,14 @@ from typing import Final
 ALWAYS: Final = 0
 END_OF_TURN: Final = 1
 END_OF_COMBAT: Final = 2
+NEXT_ATTACK: Final = 3
+"""For the next attack of what it is on, this turn: once that is declared, until the end of that combat."""
 NEXT_TURN_OF: Final = 16
 """Plus the player: until the beginning of that player's next turn."""
 DURATIONS: Final = {
     "end-of-turn": END_OF_TURN,
     "end-of-combat": END_OF_COMBAT,
+    "next-attack": NEXT_ATTACK,
     "your-next-turn": NEXT_TURN_OF,
     "always": ALWAYS,
 }

@@ -16,7 +16,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import F
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.moving import ceased
+from headjudge.kernel.moving import Ceased
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,7 +39,7 @@ def end_phase(g: State) -> None:
 
 def s_wipe(g: State, f: Ending) -> None:
     """Nothing on the Effects Stack resolves, and its cards are banished. GA 2.2.h"""
-    waiting = [ceased(id, g.objs[id].controller) for id in g.zone(STACK)]
+    waiting = [Ceased(id, g.objs[id].controller) for id in g.zone(STACK)]
     # GA 2.2.h: but for the card that did it, which goes where it goes by default
     cards = [id for id in g.zone(EFFECTS) if id != whole_game(g).ender]
     sequence(g, (*waiting, *[banished(id, g.objs[id].owner, cites=ENDED) for id in cards]))

@@ -1,11 +1,11 @@
-"""Links at the state-based checks: what enters is linked, and what is linked to nothing goes. GA 3.1 link, 2.19.i.10"""
+"""Links at the state-based checks: what enters is Linked, and what is linked to nothing goes. GA 3.1 link, 2.19.i.10"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.events.links import linked
-from headjudge.games.grand_archive.events.moves import destroyed, immortal, sacrificed
+from headjudge.games.grand_archive.events.links import Linked
+from headjudge.games.grand_archive.events.moves import Sacrificed, destroyed, immortal
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.links import choices, is_shield, unlinked
 from headjudge.games.grand_archive.registry import Q_LINK
@@ -34,7 +34,7 @@ def unlinked_falls(g: State, id: ObjectId) -> Event:
     """The event by which an object with a broken link goes. GA 3.1 link"""
     if is_shield(g, id):  # GA 3.1 link-shield: destroyed, where another link is sacrificed
         return destroyed(id, g.objs[id].controller, cites=UNLINKED)
-    return sacrificed(id, g.objs[id].controller, cites=UNLINKED)
+    return Sacrificed(id, g.objs[id].controller, cites=UNLINKED)
 
 
 def s_linking(g: State, f: Frame) -> None:
@@ -50,4 +50,4 @@ def s_linking(g: State, f: Frame) -> None:
 def s_linked(g: State, f: Frame) -> None:
     f.step = 0
     id = entering(g)[0]
-    happen(g, linked(id, g.objs[id].controller, f.obj))
+    happen(g, Linked(id, g.objs[id].controller, f.obj))

@@ -23,13 +23,13 @@ from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opp
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.charging import charging
 from headjudge.games.grand_archive.turn.checks import anything
-from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
+from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_ATTACK, NEXT_TURN_OF
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import asset_changed, marked
+from headjudge.kernel.moving import AssetChanged, Marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -55,7 +55,7 @@ def running_turn(g: State) -> Turn | None:
 
 
 def begin_phase(g: State, phase: int) -> None:
-    happen(g, turns.phase_began(g.active, phase))
+    happen(g, turns.PhaseBegan(g.active, phase))
 
 
 def s_begin(g: State, f: Turn) -> None:
@@ -113,16 +113,16 @@ def s_recollection(g: State, f: Turn) -> None:
 
 def s_charge(g: State, f: Turn) -> None:
     """The turn player puts a charge counter on each object that is to be charged."""
-    waiting = charging(g, g.active) if CHARGED in g.listeners else []  # saves time unless there are any
+    waiting = charging(g, g.active) if g.listeners[CHARGED] else []  # saves time unless there are any
     # GA 2.2.c: at the beginning of the phase, one on each
-    together(g, tuple([marked(id, CHARGE, 1, g.active, cites=CHARGES) for id in waiting]))
+    together(g, tuple([Marked(id, CHARGE, 1, g.active, cites=CHARGES) for id in waiting]))
 
 
 def foster(g: State) -> None:
     """Foster of the turn player's units triggers. GA 3.1 foster"""
     if not whole_game(g).fosters:
         return
-    ev = turns.phase_began(g.active, turns.RECOLLECTION)
+    ev = turns.PhaseBegan(g.active, turns.RECOLLECTION)
     for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and is_unit(g, id)]:
         # GA 3.1 foster: unless it was dealt damage since its player's last turn ended
         if g.prop(id, FOSTER) != ABSENT and not g.mark(id, HURT):
@@ -147,7 +147,7 @@ def s_draw(g: State, f: Turn) -> None:
         return
     if g.asset(g.active, SKIP_DRAW):  # GA 2.2.i: a skipped phase does not happen; skips add up over turns
         f.step = TABLES.procedures[P_TURN].at("main")
-        happen(g, asset_changed(g.active, SKIP_DRAW, -1, cites=SKIPPED))
+        happen(g, AssetChanged(g.active, SKIP_DRAW, -1, cites=SKIPPED))
         return
     begin_phase(g, turns.DRAW)
 
@@ -166,7 +166,7 @@ def s_main_opportunity(g: State, f: Turn) -> None:
 
 
 def s_end(g: State, f: Turn) -> None:
-    ev = turns.phase_began(g.active, turns.END)
+    ev = turns.PhaseBegan(g.active, turns.END)
     for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active]:
         if g.prop(id, VIGOR) != ABSENT and is_unit(g, id):  # GA 3.1 vigor: it wakes up then
             g.pending = (*g.pending, new_pending(g, INNATE.vigor.id, id, g.active, ev, 0))
@@ -181,6 +181,7 @@ def s_before_end(g: State, f: Turn) -> None:
 def s_clean_up(g: State, f: Turn) -> None:
     """Effects of this turn and damage on allies end."""
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
+    end_effects(g, NEXT_ATTACK)  # GA 2.2.f.3: also those that waited for an attack this turn
     # GA 2.19.i.6: marked damage is one of the things that are cleaned up, on everybody's allies
     hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
     ended: list[Event] = []

@@ -8,7 +8,7 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.verbs import ChangeMark
 from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.moves import began_on_field, entered
+from headjudge.games.grand_archive.events.moves import Entered, began_on_field
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import BULWARK_COUNTER
@@ -25,8 +25,8 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Modifier, Node, probe
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
-from headjudge.kernel.lasting import effect_began
-from headjudge.kernel.moving import shuffled
+from headjudge.kernel.lasting import EffectBegan
+from headjudge.kernel.moving import Shuffled
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -50,7 +50,7 @@ def begin(g: State, first: PlayerId) -> WholeGame:
 
 def ruled(given: Gives) -> Event:
     """From now on rules give that to objects."""
-    return effect_began(given.id, NOTHING, FIRST_SEAT, until=ALWAYS)
+    return EffectBegan(given.id, NOTHING, FIRST_SEAT, until=ALWAYS)
 
 
 def give_bulwark(g: State) -> None:
@@ -88,7 +88,7 @@ def printed(g: State) -> int:
 
 def s_shuffle(g: State, f: WholeGame) -> None:
     """Main decks are shuffled. GA 1.3.2"""
-    sequence(g, tuple([shuffled(player, MAIN) for player in g.seats]))
+    sequence(g, tuple([Shuffled(player, MAIN) for player in g.seats]))
 
 
 def s_first(g: State, f: WholeGame) -> None:
@@ -179,7 +179,7 @@ def s_place(g: State, f: WholeGame) -> None:
         f.step = f.at - 1  # GA 2.19.m: they choose in turn order, and what they chose is shown together
         return
     # GA 4.2: all of them come onto the field before the first turn
-    together(g, tuple([entered(id, g.objs[id].owner) for id in f.spirits]))
+    together(g, tuple([Entered(id, g.objs[id].owner) for id in f.spirits]))
 
 
 def s_opening(g: State, f: WholeGame) -> None:

@@ -10,12 +10,13 @@ from headjudge.abilities.checking import check
 from headjudge.abilities.facts import member, whole
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, where, write
-from headjudge.abilities.packs import Block, Packs, as_block
+from headjudge.abilities.packs import Block, Packs, as_block, until_packs_change
 from headjudge.abilities.placing import zones_of
 from headjudge.abilities.statics import check_events
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
 from headjudge.games.keyforge.objects import properties, zones
+from headjudge.games.keyforge.objects.names import DECLARED
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.kernel.definitions import Ability, Face
 
@@ -38,7 +39,7 @@ def titles() -> list[str]:
     return list(packs().entries)
 
 
-@cache
+@until_packs_change
 def packed(title: str) -> Face:
     return make_face(packs().block(title))
 
@@ -72,7 +73,7 @@ def with_text(key: str) -> str:
     return key.removesuffix(BLANK)
 
 
-@cache
+@until_packs_change
 def copy_of(key: str) -> Face:
     """The face of a copy by its key, which `copy_key` made."""
     title, _, rest = key.removesuffix("]").rpartition(" [")
@@ -159,9 +160,8 @@ def only(block: Block, fact: str) -> Datum:
 
 def add_traits(face: Face, block: Block) -> None:
     for trait in block.fact("traits"):
-        if trait not in properties.KNOWN_TRAITS:
-            raise ValueError(f"{write(trait)} is no trait{near(write(trait), properties.KNOWN_TRAITS)}")
-        face.numbers[properties.TRAITS] = face.numbers.get(properties.TRAITS, 0) | properties.trait_bit(str(trait))
+        bit = member("trait", trait, properties.TRAIT_BITS, block.facts["traits"].at)
+        face.numbers[properties.TRAITS] = face.numbers.get(properties.TRAITS, 0) | bit
     for keyword in block.fact("keywords"):
         name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
         face.numbers[member("keyword", name, KEYWORDS, where(keyword))] = whole(str(name), [n], where(keyword))
@@ -193,7 +193,7 @@ def texts(block: Block) -> list[Text]:
 
 def cards() -> GameCards:
     """KeyForge's cards, for the tools."""
-    return GameCards(LEXICON, packs, texts, make_face, RULES, ("only-if", "abilities"))
+    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, ("only-if", "abilities"))
 
 
 def add_text(face: Face, datum: Datum) -> None:

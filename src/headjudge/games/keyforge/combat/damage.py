@@ -17,9 +17,9 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.events import happen, noted, together
-from headjudge.kernel.fields import AMOUNT, OBJECTS, OBJS, PLACE, Field
+from headjudge.kernel.fields import Amount, Internal
 from headjudge.kernel.flow import begin, choose, jump
-from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -60,10 +60,38 @@ class Batch(Frame):
     """The hit that is redirected next."""
 
 
-def do_damage(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DamageDealt(Event):
+    """Damage is dealt to a creature of a player, one of all those `at_once`. KF 12.2e"""
+
+    amount: Amount
+    by_power: Internal
+    """In a fight: `BY_POWER`, or `POISONOUS`."""
+    poisons: bool
+    """It will destroy the creature, however little it is. KF 21 poison"""
+    at_once: tuple[ObjectId, ...]
+
+    def __init__(
+        self,
+        id: ObjectId,
+        player: PlayerId,
+        amount: int,
+        source: ObjectId,
+        cites: Cites,
+        by_power: int,
+        at_once: tuple[ObjectId, ...],
+    ) -> None:
+        super().__init__(DAMAGED, id, player, source=source, cites=cites)
+        self.amount = amount
+        self.by_power = by_power
+        self.poisons = by_power == POISONOUS
+        self.at_once = at_once
+
+
+def do_damage(g: State, ev: DamageDealt) -> None:
     """Damage is dealt to creature `obj` by `source`: by its power in a fight, or otherwise. KF 12.2e"""
     g.set_mark(ev.obj, marks.DAMAGE, g.mark(ev.obj, marks.DAMAGE) + ev.amount)
-    if ev.place == POISONOUS:  # KF 21 poison: any power damage really dealt in a fight destroys
+    if ev.by_power == POISONOUS:  # KF 21 poison: any power damage really dealt in a fight destroys
         g.set_mark(ev.obj, marks.POISONED, 1)
     ev.result = ev.amount
     f = g.frames[-1]
@@ -86,109 +114,112 @@ def note_shares(g: State, f: Batch, ev: Event) -> None:
             slots.lists[text.note] = (*slots.objects(text.note), id)
 
 
-def do_armor(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ArmorPrevented(Event):
+    """A creature's armor prevents damage. KF 12.2d"""
+
+    amount: Amount
+    armor_used: int = 0
+    """How much of it is used now. KF 12.5"""
+
+    def __init__(self, id: ObjectId, amount: int) -> None:
+        super().__init__(ARMOR_PREVENTED, id)
+        self.amount = amount
+
+
+def do_armor(g: State, ev: ArmorPrevented) -> None:
     """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
-    use_armor(g, ev.obj, ev.amount)
+    ev.armor_used = use_armor(g, ev.obj, ev.amount)
     ev.result = ev.amount
 
 
-def do_would(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WouldDamage(Event):
+    """Hit number `hit` of the running batch: something would deal damage to a creature of a player. KF 12.3"""
+
+    amount: Amount
+    hit: Internal
+
+    def __init__(self, hit: int, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> None:
+        super().__init__(WOULD_DAMAGE, id, player, source=source)
+        self.amount = amount
+        self.hit = hit
+
+
+def do_would(g: State, ev: WouldDamage) -> None:
     """A hit of the running batch stands: `source` would deal damage to `obj`. KF 12.3"""
     f = g.w_frame()
     assert isinstance(f, Batch)
-    f.stands = (*f.stands, ev.place)
-    f.much = (*f.much[: ev.place], ev.amount, *f.much[ev.place + 1 :])
+    f.stands = (*f.stands, ev.hit)
+    f.much = (*f.much[: ev.hit], ev.amount, *f.much[ev.hit + 1 :])
     ev.result = ev.amount
 
 
-def do_call(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DamageCalled(Event):
+    """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
+
+    amount: Amount
+    creatures: tuple[ObjectId, ...]
+
+    def __init__(self, creatures: tuple[ObjectId, ...], amount: int) -> None:
+        super().__init__(DAMAGE_CALLED)
+        self.amount = amount
+        self.creatures = creatures
+
+
+def do_call(g: State, ev: DamageCalled) -> None:
     """A judge calls for damage to creatures, in one batch. KF 12.1"""
-    deal(g, [(id, ev.amount, NOTHING) for id in ev.objs])
+    deal(g, [(id, ev.amount, NOTHING) for id in ev.creatures])
     ev.result = 1
 
 
-MUCH: Final = Field("amount", AMOUNT)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DamageSetOut(Event):
+    """A batch begins: damage is pending for these creatures. KF 12.2a"""
 
-WOULD_DAMAGE: Final[KindId] = TABLES.event(
-    "would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),)
-)
+    creatures: tuple[ObjectId, ...]
+
+    def __init__(self, player: PlayerId, creatures: tuple[ObjectId, ...]) -> None:
+        super().__init__(BATCH_SET_OUT, NOTHING, player)
+        self.creatures = creatures
+
+
+WOULD_DAMAGE: Final[KindId] = TABLES.event("would-damage", WouldDamage, do_would, cites=(cite("KF 12.3"),))
 DAMAGED: Final[KindId] = TABLES.event(
     "damage-dealt",
+    DamageDealt,
     do_damage,
-    MUCH,
-    Field("by power", PLACE),
-    Field("at once", OBJS, OBJECTS),
     cites=DEALT,
     existing=True,
+    changes=("object: damage + result", "object: poisoned = 1 where poisons"),
 )
 ARMOR_PREVENTED: Final[KindId] = TABLES.event(
-    "armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),), existing=True
+    "armor-prevented",
+    ArmorPrevented,
+    do_armor,
+    cites=(cite("KF 12.2d"),),
+    existing=True,
+    changes=("object: armor used = armor used",),
 )
-PREVENTED: Final[KindId] = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
+PREVENTED: Final[KindId] = TABLES.event("damage-prevented", Event, do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
 DAMAGE_CALLED: Final[KindId] = TABLES.event(
-    "damage-called", do_call, MUCH, Field("creatures", OBJS, OBJECTS), silent=True, cites=(cite("KF 12.1"),)
+    "damage-called", DamageCalled, do_call, silent=True, cites=(cite("KF 12.1"),)
 )
 BATCH_SET_OUT: Final[KindId] = TABLES.event(
-    "damage-set-out",
-    do_nothing,
-    Field("how many", AMOUNT),
-    Field("creatures", OBJS, OBJECTS),
-    silent=True,
-    cites=(cite("KF 12.2a"),),
+    "damage-set-out", DamageSetOut, do_nothing, silent=True, cites=(cite("KF 12.2a"),)
 )
-
-
-def would_damage(hit: int, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
-    """Hit number `hit` of the running batch: `source` would deal damage to a creature of `player`. KF 12.3"""
-    ev = Event(WOULD_DAMAGE, id, player, amount, source)
-    ev.place = hit
-    return ev
-
-
-def damaged(
-    id: ObjectId,
-    player: PlayerId,
-    amount: int,
-    source: ObjectId,
-    cites: Cites,
-    by_power: int,
-    at_once: tuple[ObjectId, ...],
-) -> Event:
-    """Damage is dealt to a creature of `player`, one of all those `at_once`; `by_power` in a fight. KF 12.2e"""
-    ev = Event(DAMAGED, id, player, amount, source, cites)
-    ev.place = by_power
-    ev.objs = at_once
-    return ev
 
 
 def causes(ev: Event) -> dict[ObjectId, int]:
     """What destroys the creatures that fall by this event, if it is damage: what has dealt it to them. KF 13.8"""
-    return dict.fromkeys(ev.objs, ev.context) if ev.kind == DAMAGED else {}
-
-
-def armor_prevented(id: ObjectId, amount: int) -> Event:
-    """A creature's armor prevents damage. KF 12.2d"""
-    return Event(ARMOR_PREVENTED, id, NOBODY, amount)
+    return dict.fromkeys(ev.at_once, ev.context) if isinstance(ev, DamageDealt) else {}
 
 
 def prevented(id: ObjectId, cites: Cites) -> Event:
     """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
-    return Event(PREVENTED, id, NOBODY, 1, NOTHING, cites)
-
-
-def called(ids: tuple[ObjectId, ...], amount: int) -> Event:
-    """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
-    ev = Event(DAMAGE_CALLED, NOTHING, NOBODY, amount)
-    ev.objs = ids
-    return ev
-
-
-def set_out(player: PlayerId, ids: tuple[ObjectId, ...]) -> Event:
-    """A batch begins: damage is pending for these creatures. KF 12.2a"""
-    ev = Event(BATCH_SET_OUT, NOTHING, player, len(ids))
-    ev.objs = ids
-    return ev
+    return Event(PREVENTED, id, cites=cites)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -268,21 +299,18 @@ def dealer(f: Batch, hit: int) -> Dealing | None:
 
 def s_set_out(g: State, f: Batch) -> None:
     """Pending damage is set out for every creature of the batch."""
-    happen(g, set_out(g.active, f.who))
+    happen(g, DamageSetOut(g.active, f.who))
 
 
 def s_dealer(g: State, f: Batch) -> None:
     """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
-    if WOULD_DAMAGE not in g.replacers:  # all the rest of it stands
-        f.stands = (*f.stands, *range(f.dealer, len(f.who)))
-        f.dealer = len(f.who)
     i = f.dealer
     if i == len(f.who):
         f.much = tuple([n if j in f.stands else 0 for j, n in enumerate(f.much)])
         return
     f.dealer = i + 1
     f.step = f.at
-    ev = would_damage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
+    ev = WouldDamage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
     happen(g, noted(ev, f.context, ids.NO_SLOT))
 
 
@@ -341,7 +369,7 @@ def s_armor(g: State, f: Batch) -> None:
             used[id] = used.get(id, 0) + stopped
     if used:  # saves time unless it prevents something
         f.much = tuple(much)
-        together(g, tuple([armor_prevented(id, n) for id, n in used.items()]))
+        together(g, tuple([ArmorPrevented(id, n) for id, n in used.items()]))
 
 
 def s_redirect(g: State, f: Batch) -> None:
@@ -391,7 +419,7 @@ def s_deal(g: State, f: Batch) -> None:
     hits: list[Event] = []
     for hit, n in total.items():
         cites = POWER_DAMAGE if hit in fought else f.cites
-        ev = damaged(hit[0], g.objs[hit[0]].controller, n, hit[1], cites, fought.get(hit, 0), at_once)
+        ev = DamageDealt(hit[0], g.objs[hit[0]].controller, n, hit[1], cites, fought.get(hit, 0), at_once)
         hits.append(noted(ev, f.cause, notes.get(hit, ids.NO_SLOT)))
     together(g, tuple(hits))
 

@@ -8,6 +8,7 @@ from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.events.leaving import Departure
 from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
 from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
@@ -16,7 +17,6 @@ from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
 from headjudge.games.keyforge.registry import CREATURES_DESTROYED, Q_PILE, TABLES
 from headjudge.kernel.events import together
-from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move, do_nothing
@@ -40,7 +40,7 @@ class Destruction(Waiting):
     closed: bool = False
     """It collects no more."""
     pile: int = 0
-    """Whose discard pile is put in order next."""
+    """How many discard piles are in order, the active player's first."""
     going: tuple[ObjectId, ...] = ()
     """The cards in the order in which they leave."""
 
@@ -68,7 +68,7 @@ def do_spare(g: State, ev: Event) -> None:
             window.tagged = tuple([id for id in f.tagged if id != ev.obj])
 
 
-def do_bury(g: State, ev: Event) -> None:
+def do_bury(g: State, ev: Departure) -> None:
     """Tagged card `obj` goes on top of its owner's discard pile, or where a replacement says. KF 17.5"""
     do_move(g, ev)
 
@@ -80,14 +80,18 @@ def do_destroy(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,), existing=True)
-SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),), existing=True)
+TAGGED_EVENT: Final[KindId] = TABLES.event(
+    "tagged", Event, do_tag, cites=(TAGGING,), existing=True, changes=("object: tagged = 1",)
+)
+SPARED: Final[KindId] = TABLES.event(
+    "spared", Event, do_spare, cites=(cite("KF 13.5"),), existing=True, changes=("object: tagged = 0",)
+)
 NOT_DESTROYED: Final[KindId] = TABLES.event(
-    "not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),)
+    "not-destroyed", Event, do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),)
 )
 """`obj` is invulnerable: it is not destroyed."""
-BURIED: Final[KindId] = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
-DESTROYED: Final[KindId] = TABLES.event("destroyed", do_destroy)
+BURIED: Final[KindId] = TABLES.event("buried", Departure, do_bury)
+DESTROYED: Final[KindId] = TABLES.event("destroyed", Event, do_destroy)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 NO_CAUSE: Final = Event(NOT_DESTROYED)
 """What has caused a check that nothing in particular causes."""
@@ -95,33 +99,31 @@ NO_CAUSE: Final = Event(NOT_DESTROYED)
 
 def tagged(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), cause: int = 0) -> Event:
     """A card of `player` is tagged for destruction, by what `destroyed_by` will be asked for. KF 13.1"""
-    ev = Event(TAGGED_EVENT, id, player, 1, source, cites)
+    ev = Event(TAGGED_EVENT, id, player, source=source, cites=cites)
     ev.context = cause
     return ev
 
 
 def spared(id: ObjectId, source: ObjectId) -> Event:
     """A card is not destroyed. KF 13.5"""
-    return Event(SPARED, id, NOBODY, 1, source)
+    return Event(SPARED, id, NOBODY, source=source)
 
 
 def not_destroyed(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """An invulnerable card is not destroyed. KF 21 invulnerable"""
-    return Event(NOT_DESTROYED, id, player, 1, source)
+    return Event(NOT_DESTROYED, id, player, source=source)
 
 
 def buried(g: State, id: ObjectId) -> Event:
     """A tagged card goes on top of its owner's discard pile. KF 13.6"""
-    ev = Event(BURIED, id, g.objs[id].controller, 1)
-    ev.objs = line_of(g, id) if stands(g, id) else ()
-    ev.zone = DISCARD
-    ev.place = 0
+    ev = Departure(BURIED, id, DISCARD, g.objs[id].controller, position=0)
+    ev.line = line_of(g, id) if stands(g, id) else ()
     return ev
 
 
 def destroyed(id: ObjectId, player: PlayerId, now: ObjectId, cites: Cites) -> Event:
     """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
-    ev = Event(DESTROYED, id, player, 1, NOTHING, cites)
+    ev = Event(DESTROYED, id, player, source=NOTHING, cites=cites)
     ev.new = now
     return ev
 
@@ -271,10 +273,10 @@ def s_resolve(g: State, f: Destruction) -> None:
 def s_order(g: State, f: Destruction) -> None:
     """The active player decides the order in which cards lie in each pile. KF 13.6"""
     f.going = (*f.going, *f.chosen)
-    player = f.pile
-    if player >= g.n:
+    if f.pile >= g.n:
         return
-    f.pile = player + 1
+    player = g.seats[(g.active + f.pile) % g.n]
+    f.pile += 1
     f.step = f.at
     pile = tuple([id for id in f.tagged if in_play(g, id) and g.objs[id].owner == player])
     choose(g, g.active, pile, len(pile), len(pile), kind=Q_PILE, ordered=True)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.combat.destruction import destroyed_by
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.uses import CONTROLLED, use_over
+from headjudge.games.keyforge.events.uses import Deed, UseOver
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import last_neighbors, neighbors, on_flank, stands
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.permission import targets
+from headjudge.games.keyforge.play.windows import Doing
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
+from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.flow import begin, jump
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -39,116 +42,127 @@ FOE: Final[Slot] = Slot("foe")
 """The slot of a text for the creature that was last fought because of it."""
 
 
-def do_attack(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opposing(Deed):
+    """Something between two creatures that fight."""
+
+    against: Counterpart = NOTHING
+
+    def opposing(self, id: ObjectId) -> ObjectId:
+        """The other creature of the fight."""
+        return self.against if self.obj == id else self.obj  # KF 11.8: they call each other so
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Attacked(Opposing):
+    """A player attacks with a creature: what stands before a fight listens to it. KF 11.2"""
+
+    def __init__(self, attacker: ObjectId, player: PlayerId, against: ObjectId, source: ObjectId = NOTHING) -> None:
+        super().__init__(ATTACKED_EVENT, attacker, player, source=source)
+        self.against = against
+
+
+def do_attack(g: State, ev: Attacked) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
-    other = enemy(ev)
-    if not stands(g, other):
+    if not stands(g, ev.against):
         return
     f = running(g)
     assert f is not None
-    if not g.exists(other):  # KF 11.4: whom it would attack is gone
+    if not g.exists(ev.against):  # KF 11.4: whom it would attack is gone
         return
     f.attacks = True
-    g.set_mark(other, marks.ATTACKED, g.mark(other, marks.ATTACKED) + 1)
-    keywords.open_before_window(g, ev, other)
+    g.set_mark(ev.against, marks.ATTACKED, g.mark(ev.against, marks.ATTACKED) + 1)
+    keywords.open_before_window(g, ev, ev.against)
     ev.result = 1
 
 
-def do_fight(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fought(Opposing):
+    """A creature has fought another, or the fight proper did not take place. KF 11.6"""
+
+    outcome: Internal
+    neighbors: tuple[ObjectId, ...]
+    """Those that it has, or had when it fell. KF 14.5"""
+
+    def __init__(
+        self,
+        attacker: ObjectId,
+        player: PlayerId,
+        against: ObjectId,
+        outcome: int,
+        neighbors: tuple[ObjectId, ...],
+        controller: PlayerId = NOBODY,
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(FOUGHT, attacker, player, source=source, cites=cites)
+        self.against = against
+        self.outcome = outcome
+        self.neighbors = neighbors
+        self.controller = controller
+
+    def took_place(self) -> bool:
+        """Whether the fight proper took place. KF 11.4"""
+        return self.outcome & TOOK_PLACE != 0
+
+    def fell(self, id: ObjectId) -> bool:
+        """Whether that creature was destroyed in the fight: not where it was being destroyed before. KF 13.2"""
+        return self.outcome & (ATTACKER_FELL if id == self.obj else ENEMY_FELL) != 0
+
+
+def do_fight(g: State, ev: Fought) -> None:
     """The fight is over: who fell in it is counted."""
-    for id in (ev.obj, enemy(ev)):
-        if fell(ev, id):
+    for id in (ev.obj, ev.against):
+        if ev.fell(id):
             g.tally(FELL_FIGHTING, g.look(id).controller)
     ev.result = 1
 
 
-def do_splash(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Splashed(Opposing):
+    """Splash-attack has destroyed a neighbor of the attacked creature, which was fighting too. KF 21 splash-attack"""
+
+    def __init__(self, attacker: ObjectId, player: PlayerId, against: ObjectId) -> None:
+        super().__init__(SPLASHED, attacker, player, source=attacker)
+        self.against = against
+
+
+def do_splash(g: State, ev: Splashed) -> None:
     """What splash-attack destroyed was destroyed in the fight. KF 21 splash-attack"""
-    g.tally(FELL_FIGHTING, g.look(enemy(ev)).controller)
+    g.tally(FELL_FIGHTING, g.look(ev.against).controller)
     ev.result = 1
 
 
-AGAINST: Final = Field("against", OTHER, AN_OBJECT)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NoFightDamage(Opposing):
+    """A keyword keeps a creature from the power damage of another. KF 12.2b"""
 
-ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST, existing=True)
-"""`player` attacks with creature `obj`: what stands before a fight listens to it."""
-FOUGHT: Final[KindId] = TABLES.event(
-    "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS), CONTROLLED
+    def __init__(self, id: ObjectId, player: PlayerId, against: ObjectId, cites: Cites) -> None:
+        super().__init__(NO_DAMAGE, id, player, cites=cites)
+        self.against = against
+
+
+ATTACKED_EVENT: Final[KindId] = TABLES.event(
+    "attacked", Attacked, do_attack, existing=True, changes=("against: attacked + 1", "object: attacks = against")
 )
-"""`player` has fought with creature `obj`; its neighbors are those that it has, or had when it fell. KF 11.6, 14.5"""
-SPLASHED: Final[KindId] = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
-"""Splash-attack of creature `obj` has destroyed another one, which was fighting it too. KF 21 splash-attack"""
+FOUGHT: Final[KindId] = TABLES.event("fought", Fought, do_fight, changes=("object: attacks = nothing",))
+SPLASHED: Final[KindId] = TABLES.event("splashed", Splashed, do_splash, cites=BY_SPLASH_ATTACK)
 FIGHTS: Final = (ATTACKED_EVENT, FOUGHT, SPLASHED)
 """What happens between two creatures that fight."""
-NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
-"""Creature `obj` is dealt no power damage, by a keyword."""
-
-
-def attacked(attacker: ObjectId, player: PlayerId, enemy: ObjectId, source: ObjectId = NOTHING) -> Event:
-    """A creature attacks another. KF 11.2"""
-    ev = Event(ATTACKED_EVENT, attacker, player, 1, source)
-    ev.other = enemy
-    return ev
-
-
-def fought(
-    attacker: ObjectId,
-    player: PlayerId,
-    enemy: ObjectId,
-    outcome: int,
-    beside: tuple[ObjectId, ...],
-    source: ObjectId = NOTHING,
-    cites: Cites = (),
-) -> Event:
-    """A creature has fought another, or the fight proper did not take place; `beside` are its neighbors. KF 11.6"""
-    ev = Event(FOUGHT, attacker, player, 1, source, cites)
-    ev.other = enemy
-    ev.place = outcome
-    ev.objs = beside
-    return ev
-
-
-def splashed(attacker: ObjectId, player: PlayerId, id: ObjectId) -> Event:
-    """Splash-attack has destroyed a neighbor of the attacked creature. KF 21 splash-attack"""
-    ev = Event(SPLASHED, attacker, player, 1, attacker)
-    ev.other = id
-    ev.place = TOOK_PLACE | ENEMY_FELL
-    return ev
-
-
-def no_damage(id: ObjectId, player: PlayerId, by: ObjectId, cites: Cites) -> Event:
-    """A keyword keeps a creature from the power damage of another. KF 12.2b"""
-    ev = Event(NO_DAMAGE, id, player, 1, NOTHING, cites)
-    ev.other = by
-    return ev
-
-
-def enemy(ev: Event) -> ObjectId:
-    """The creature that `obj` attacks or fights."""
-    return ObjectId(ev.other)
-
-
-def opposing(ev: Event, id: ObjectId) -> ObjectId:
-    """The other creature of the fight."""
-    return ObjectId(ev.other) if ev.obj == id else ev.obj  # KF 11.8: they call each other so
+NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", NoFightDamage, do_nothing, silent=True)
 
 
 def took_place(ev: Event) -> bool:
-    """Whether the fight proper took place. KF 11.4"""
-    return ev.place & TOOK_PLACE != 0
+    """Whether a fight proper took place. KF 11.4"""
+    return isinstance(ev, Splashed) or (isinstance(ev, Fought) and ev.took_place())
 
 
 def fell(ev: Event, id: ObjectId) -> bool:
-    """Whether that creature of a fight was destroyed in it: not where it was being destroyed before. KF 13.2"""
-    return ev.place & (ATTACKER_FELL if id == ev.obj else ENEMY_FELL) != 0
+    """Whether that creature of a fight was destroyed in it. KF 13.2"""
+    return (isinstance(ev, Fought) and ev.fell(id)) or (isinstance(ev, Splashed) and id != ev.obj)
 
 
-def beside_fighter(ev: Event) -> tuple[ObjectId, ...]:
-    """The neighbors of the creature that fought, or those that it had when it fell. KF 11.6, 14.5"""
-    return ev.objs
-
-
-class Fighting(Frame):
+class Fighting(Doing):
     """A fight. KF 11"""
 
     attacker: ObjectId = NOTHING
@@ -237,7 +251,7 @@ def s_before(g: State, f: Fighting) -> None:
         text.lists[foes(f.attacker)] = (*text.objects(foes(f.attacker)), f.obj)
         text.lists[FOE] = (f.obj,)
     f.first = not g.mark(f.obj, marks.ATTACKED)
-    happen(g, attacked(f.attacker, f.player, f.obj, f.source))  # KF 11.3: Before Fight abilities join the window
+    happen(g, Attacked(f.attacker, f.player, f.obj, f.source))  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Fighting) -> None:
@@ -260,7 +274,7 @@ def elude(g: State, f: Fighting) -> None:
     """Neither hurts the other; whom else the attacker's power is aimed at is hit all the same. KF 21 elusive"""
     aimed = f.aim and f.aim != f.attacked
     deal(g, f, [(f.aim, strength(g, f.attacker), f.attacker)] if aimed else [])
-    happen(g, no_damage(f.attacked, f.player, f.attacker, BY_ELUSIVE))
+    happen(g, NoFightDamage(f.attacked, f.player, f.attacker, BY_ELUSIVE))
 
 
 def exchange(g: State, f: Fighting) -> None:
@@ -273,7 +287,7 @@ def exchange(g: State, f: Fighting) -> None:
         hits.append((attacker, strength(g, attacked), attacked))
     deal(g, f, hits)
     if unhurt:
-        happen(g, no_damage(attacker, f.player, attacked, BY_SKIRMISH))
+        happen(g, NoFightDamage(attacker, f.player, attacked, BY_SKIRMISH))
 
 
 def deal(g: State, f: Fighting, hits: list[damage.Hit]) -> None:
@@ -288,7 +302,7 @@ def s_after(g: State, f: Fighting) -> None:
     """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
     attacker = f.attacker
-    over = use_over(attacker, f.player, f.controller, f.source)
+    over = UseOver(attacker, f.player, f.controller, f.source)
     if f.off:
         together(g, (*calmed(g, f), over))
         return
@@ -296,9 +310,8 @@ def s_after(g: State, f: Fighting) -> None:
     fallen = [id for id in (attacker, f.attacked, *f.splashed) if destroyed_by(g, id, f.cause)]
     beside = last_neighbors(g, attacker)  # KF 14.5: who has left is asked for what it was
     outcome = f.outcome + ATTACKER_FELL * (attacker in fallen) + ENEMY_FELL * (f.attacked in fallen)
-    ev = fought(attacker, f.player, f.attacked, outcome, beside, f.source, cites)
-    ev.seat = f.controller
-    hit = [splashed(attacker, f.player, id) for id in f.splashed if id in fallen]
+    ev = Fought(attacker, f.player, f.attacked, outcome, beside, f.controller, f.source, cites)
+    hit = [Splashed(attacker, f.player, id) for id in f.splashed if id in fallen]
     together(g, (*calmed(g, f), *hit, over, ev))  # KF 11.6: one window, which is that of the fight
 
 

@@ -7,10 +7,11 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from headjudge.abilities.packs import until_packs_change
 from headjudge.games.keyforge.cards.library import face_of, packs
 from headjudge.games.keyforge.cards.variants import as_copy, read_copy
 from headjudge.games.keyforge.decks.importing import is_json, read_json, wrong_counts
-from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS
+from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, HOUSE, HOUSE_BITS
 from headjudge.kernel.listing import Names, count_of, enough, lines_of
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
@@ -29,7 +30,9 @@ def shipped() -> ShippedDecks:
 
 
 def read(text: str, name: str) -> Deck:
-    """A deck list: its name, then each house with its cards below (`2 Batdrone`); `chains: 4` may stand anywhere.
+    """A deck list: its name, then each house with its cards below (`2 Batdrone`).
+
+    `chains: 4` and `beside: TITLE` may stand anywhere.
 
     Behind a card may stand `[maverick]` and `[enhanced damage draw]`. JSON of the Master Vault or of Decks of KeyForge
     is read as such.
@@ -51,6 +54,9 @@ def read(text: str, name: str) -> Deck:
             counts.setdefault(house, 0)
         elif line.lower().startswith("chains:"):
             deck.facts["chains"] = line[7:].strip()
+        elif line.lower().startswith("beside:"):
+            complaint = put_beside(deck, line[7:].strip())
+            complaints += [f"{name}, line {number}: {complaint}"] if complaint else []
         elif not house and not deck.name:
             deck.name = line
         elif not house:
@@ -77,7 +83,7 @@ def counted(line: str) -> tuple[int, str]:
     return (count_of(match.group(1)), match.group(2)) if match and line not in packs().entries else (1, line)
 
 
-@cache
+@until_packs_change
 def titles() -> Names:
     return Names(packs().entries)
 
@@ -96,11 +102,24 @@ def add(section: list[tuple[str, int]], title: str, count: int, house: str) -> s
     return ""
 
 
+def put_beside(deck: Deck, title: str) -> str:
+    """Put a card beside the identity card, KF 3.3; the complaint about it, or nothing."""
+    try:
+        face = face_of(titles().find(title) or title)
+    except (KeyError, ValueError) as error:
+        return str(error.args[0])
+    if face.facts["type"][0] not in BESIDE_TYPES:
+        return f"{face.key} does not lie beside an identity card: it is a card of type {face.facts['type'][0]}"
+    deck.facts["beside"] = "\n".join([*deck.facts.get("beside", "").splitlines(), face.key])
+    return ""
+
+
 def write(deck: Deck) -> str:
     """The deck as a list that `read` reads."""
     lines = [deck.name]
     if "chains" in deck.facts:
         lines.append(f"chains: {deck.facts['chains']}")
+    lines += [f"beside: {title}" for title in deck.facts.get("beside", "").splitlines()]
     for house, section in deck.sections.items():
         lines += ["", house.title(), *[f"{count} {as_copy(key).line()}" for key, count in section]]
     return "\n".join(lines) + "\n"

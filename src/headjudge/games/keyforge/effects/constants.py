@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.giving import Gives
-from headjudge.abilities.kinds import Constant, Filter, Value
-from headjudge.abilities.statics import Amount, Modify
+from headjudge.abilities.kinds import Constant, Filter, Value, speaks_of
+from headjudge.abilities.selectors import Among, Both, Controlled, Itself, Within
+from headjudge.abilities.statics import Amount, Keyword, Modify
 from headjudge.games.keyforge.effects.topics import Statement
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.marks import AS_CREATURE, DAMAGE, POISONED
 from headjudge.games.keyforge.objects.properties import POWER
-from headjudge.games.keyforge.objects.zones import IN_PLAY
+from headjudge.games.keyforge.objects.zones import IN_PLAY, all_in_play, in_play
 from headjudge.kernel import entries, indexes
 from headjudge.kernel.definitions import NODE_BITS, Ability, Modifier
 from headjudge.kernel.functioning import reached
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import Obj
+from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
 LAST: Final = 1000
@@ -92,11 +94,48 @@ class Lowest:
         return True
 
 
+class InPlay(Filter):
+    """Creatures, artifacts and upgrades in play. KF 2.2"""
+
+    narrow = True
+    intrinsic = True
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return in_play(g, id)
+
+    def among(self, g: State, c: Context) -> list[ObjectId]:
+        return sorted(all_in_play(g))
+
+
+AS_IT_IS_PLAYED: Final = frozenset((
+    properties.TYPE, properties.AMBER_ICONS, properties.ICONS, properties.DEPLOY, properties.ALPHA, properties.OMEGA,
+    properties.TREACHERY, properties.GIGANTIC, properties.ENTERS_READY, properties.ENTERS_STUNNED,
+    properties.ENTERS_WARDED, properties.ENTERS_ENRAGED, properties.AS_UPGRADE, properties.RESTRICTED,
+    properties.COPIES_ACTION,
+))  # fmt: skip
+"""What matters as a card is played or enters play: an ability that speaks of it speaks of cards elsewhere. KF 18.4"""
+
+
+def of_cards_in_play(prop: int, filter: Filter | None) -> Filter | None:
+    """The cards that an ability changes: those in play that fit, unless it names another zone. KF 2.2"""
+    if filter is None or isinstance(filter, Itself) or prop in AS_IT_IS_PLAYED or speaks_of(filter, (Within,)):
+        return filter
+    parts = filter.parts if isinstance(filter, Both) else [filter]
+    if [part for part in parts if isinstance(part, (Among, Controlled))]:  # these have a place, or a controller
+        return filter
+    return Both([InPlay(), *parts])  # KF 2.2: abilities touch only cards in play
+
+
+def granted(prop: int, amount: Value | None, filter: Filter | None) -> Keyword:
+    """`(grants KEYWORD n? filter?)`"""
+    return Keyword(prop, amount, of_cards_in_play(prop, filter))
+
+
 class Fixed(Modify):
     """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
 
     def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
-        super().__init__(prop, "set", amount, filter)
+        super().__init__(prop, "set", amount, of_cards_in_play(prop, filter))
         # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
 
@@ -122,15 +161,16 @@ def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
 
 def as_own(ability: Ability) -> Ability:
     """A constant ability that a card is given is that card's own, also where it speaks of others. KF abilities 6.1"""
-    if isinstance(ability, Amount | Statement) and ability.filter is not None:
+    if isinstance(ability, (Amount, Statement)) and ability.filter is not None:
         return had(ability)
     return had(ability) if isinstance(ability, Statement) and ability.of_players else ability
 
 
 def as_constant(ability: Ability) -> Ability:
     """What an upgrade gives is not fixed as it is attached: a number in it follows the game. KF 18.1"""
-    if isinstance(ability, Amount | Statement) and not isinstance(ability.amount, Constant | None):
-        return had(ability)
+    if isinstance(ability, (Amount, Statement)) and ability.amount is not None:
+        if not isinstance(ability.amount, Constant):
+            return had(ability)
     return as_own(ability)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.effects.verbs.aember import STASHED
-from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
+from headjudge.games.keyforge.effects.verbs.aember import AmberStashed
+from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED, DamageMoved
 from headjudge.games.keyforge.events import amber, status, tide
+from headjudge.games.keyforge.events.drawing import Chains, change_of_chains
 from headjudge.games.keyforge.objects import marks
 from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event
@@ -34,10 +35,16 @@ def can_happen(g: State, ev: Event) -> bool:
         return amber.flowing(g, ev) > 0
     if ev.kind in STATUSES:
         mark, there = STATUSES[ev.kind]
+        if isinstance(ev, (status.Healed, DamageMoved)) and ev.amount <= 0:
+            return False
         return (g.mark(ev.obj, mark) > 0) == there
-    if ev.kind == STASHED:
-        return g.asset(ev.player, marks.AMBER) > 0
-    if ev.kind == status.POWER_COUNTED:
+    if isinstance(ev, AmberStashed):
+        return min(ev.amount, g.asset(ev.player, marks.AMBER)) > 0
+    if isinstance(ev, amber.Exalted):
+        return ev.amount > 0
+    if isinstance(ev, Chains):
+        return change_of_chains(g, ev) != 0
+    if isinstance(ev, status.PowerCounters):
         return status.change_of_counters(g, ev) != 0
     if ev.kind == tide.TIDE_RAISED:
         return not tide.refuse_raise(g, ev.player)

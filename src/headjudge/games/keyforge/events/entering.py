@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.gigantic import part
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.games.keyforge.play.playing import is_ready_at_once
+from headjudge.games.keyforge.play.the_upgrade import THE_UPGRADE
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
 from headjudge.kernel.events import P_BATCH, Batch, sequence, together
@@ -74,7 +75,13 @@ def gain_abilities(g: State, upgrade: ObjectId) -> None:
     o = g.objs[upgrade]
     for node in g.faces[o.face].abilities:
         if isinstance(node, Gains):
-            begin_effect(g, node.ability.id, o.id, g.objs[o.host].controller, (o.host,), WHILE_ATTACHED)
+            you = g.objs[o.host].controller
+            context = 0
+            if node.names_upgrade:  # KF 15.10: that copy of it
+                slots = g.new_context(o.id, you)
+                slots.lists[THE_UPGRADE] = (o.id,)
+                context = slots.id
+            begin_effect(g, node.ability.id, o.id, you, (o.host,), WHILE_ATTACHED, context=context)
 
 
 def lose_abilities(g: State, upgrade: ObjectId) -> None:
@@ -95,7 +102,7 @@ def remains(g: State, ids: tuple[ObjectId, ...]) -> None:
     """What the cards that left play leave behind, and what waits for their leaving."""
     behind = [left_behind(g, id) for id in ids]
     gone = departures(g, ids)
-    if len(ids) == 1 or not (g.pending or status.LEFT_PLAY in g.listeners):  # saves time: nobody listens
+    if len(ids) == 1 or not (g.pending or g.listeners[status.LEFT_PLAY]):  # saves time: nobody listens
         sequence(g, tuple([ev for i, left in enumerate(behind) for ev in (*left, *gone[i : i + 1])]))
         return
     depth = len(g.frames)
@@ -119,9 +126,9 @@ def left_behind(g: State, id: ObjectId) -> list[Event]:
     old = g.look(id)
     held = old.marks.get(marks.AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
-        left.append(amber.returned(id, opponent(old.controller), held))
+        left.append(amber.AmberReturned(id, opponent(old.controller), held))
     elif held:  # KF 14.2: from any other card to the supply
-        left.append(amber.vanished(id, old.controller, held))
+        left.append(amber.AmberVanished(id, old.controller, held))
     return left + fallen(g, id)  # KF 14.1: its upgrades are discarded
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
-from headjudge.kernel import fields, moving
+from headjudge.kernel import moving
+from headjudge.kernel.fields import Counterpart, to_zone
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import do_move
+from headjudge.kernel.moving import Going, do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,7 +25,21 @@ FACE_DOWN: Final = 1
 FACE_UP: Final = 2
 
 
-def do_discard(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Departure(Going):
+    """A card goes elsewhere by a word of the rules: `line` is the battleline in which it stood. KF 14.5"""
+
+    line: tuple[ObjectId, ...] = ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PutUnder(Departure):
+    """A card goes beneath another one. KF 2.1"""
+
+    under: Counterpart
+
+
+def do_discard(g: State, ev: Departure) -> None:
     """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
     if g.objs[ev.obj].zone == zones.HAND:
         mask = g.num(ev.obj, HOUSE)
@@ -35,50 +52,36 @@ def do_discard(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-def do_put(g: State, ev: Event) -> None:
+def do_put(g: State, ev: Departure) -> None:
     """`obj` goes to a zone of its owner. KF 2.5"""
     do_move(g, ev)
 
 
-def do_archive(g: State, ev: Event) -> None:
+def do_archive(g: State, ev: Departure) -> None:
     """`obj` goes into the archives of its owner, or of another player. KF 24.2"""
     do_move(g, ev)
 
 
-def do_purge(g: State, ev: Event) -> None:
+def do_purge(g: State, ev: Departure) -> None:
     """`obj` goes out of the game. KF 24.5"""
     do_move(g, ev)
 
 
-def do_put_under(g: State, ev: Event) -> None:
+def do_put_under(g: State, ev: Departure) -> None:
     """`obj` goes beneath a card of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
-    ev.zone = zones.UNDER
-    ev.seat = ev.player
     do_move(g, ev)
 
 
-TO: Final = (
-    fields.Field("to", fields.ZONE, fields.A_ZONE),
-    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
-    fields.Field("position", fields.PLACE),
-)
-
-CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", do_discard, *TO, existing=True)
-ARCHIVED: Final[KindId] = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
+CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", Departure, do_discard, existing=True)
+ARCHIVED: Final[KindId] = TABLES.event("archived", Departure, do_archive, cites=(cite("KF 24.2"),))
 PUT_IN_ARCHIVES: Final[KindId] = TABLES.event(
-    "put-into-archives", do_archive, *TO, cites=(cite("KF 24.2"),), existing=True
+    "put-into-archives", Departure, do_archive, cites=(cite("KF 24.2"),), existing=True
 )
 """A text puts `obj` into archives, which is not archiving it. KF 24.2"""
-RETURNED_TO_HAND: Final[KindId] = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
-PURGED_EVENT: Final[KindId] = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
-PUT_ON_DECK: Final[KindId] = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
-PUT_UNDER: Final[KindId] = TABLES.event(
-    "put-under",
-    do_put_under,
-    fields.Field("under", fields.OTHER, fields.AN_OBJECT),
-    fields.Field("face", fields.AMOUNT),
-    cites=(cite("KF 2.1"),),
-)
+RETURNED_TO_HAND: Final[KindId] = TABLES.event("returned", Departure, do_put, cites=(cite("KF 2.5"),))
+PURGED_EVENT: Final[KindId] = TABLES.event("purged", Departure, do_purge, cites=(cite("KF 24.5"),))
+PUT_ON_DECK: Final[KindId] = TABLES.event("put-on-deck", Departure, do_put, cites=(cite("KF 2.5"),))
+PUT_UNDER: Final[KindId] = TABLES.event("put-under", PutUnder, do_put_under, cites=(cite("KF 2.1"),))
 DEPARTURES: Final = frozenset(
     (CARD_DISCARDED, ARCHIVED, PUT_IN_ARCHIVES, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER)
 )
@@ -86,68 +89,52 @@ DEPARTURES: Final = frozenset(
 
 def discarded(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player discards a card; without a source, from hand by the rule. KF 24.3"""
-    ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
-    ev.zone = zones.DISCARD
-    ev.place = 0  # KF 24.3: the newest on top
-    return ev
+    return Departure(CARD_DISCARDED, id, zones.DISCARD, player, source, cites, position=0)  # KF 24.3: newest on top
 
 
 def archived(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card is archived. KF 24.2"""
-    ev = Event(ARCHIVED, id, player, 1, source, cites)
-    ev.zone = zones.ARCHIVES
-    return ev
+    return Departure(ARCHIVED, id, zones.ARCHIVES, player, source, cites)
 
 
 def put_into_archives(id: ObjectId, seat: PlayerId, source: ObjectId, cites: Cites) -> Event:
     """A text puts a card into the archives of `seat`, which is not archiving it. KF 24.2"""
-    ev = Event(PUT_IN_ARCHIVES, id, seat, 1, source, cites)
-    ev.zone = zones.ARCHIVES
-    ev.seat = seat
-    return ev
+    return Departure(PUT_IN_ARCHIVES, id, zones.ARCHIVES, seat, source, cites, seat)
 
 
 def returned_to_hand(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes to its owner's hand. KF 2.5"""
-    ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
-    ev.zone = zones.HAND
-    return ev
+    return Departure(RETURNED_TO_HAND, id, zones.HAND, player, source, cites)
 
 
 def purged(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A card goes out of the game. KF 24.5"""
-    ev = Event(PURGED_EVENT, id, player, 1, source, cites)
-    ev.zone = zones.PURGED
-    return ev
+    return Departure(PURGED_EVENT, id, zones.PURGED, player, source, cites)
 
 
 def put_on_deck(
     id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), position: int = 0
 ) -> Event:
     """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
-    ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
-    ev.zone = zones.DECK
-    ev.place = position
-    return ev
+    return Departure(PUT_ON_DECK, id, zones.DECK, player, source, cites, position=position)
 
 
 def put_under(
     id: ObjectId, player: PlayerId, host: ObjectId, source: ObjectId = NOTHING, cites: Cites = (), face_up: bool = False
 ) -> Event:
     """A card of `player` goes beneath another one. KF 2.1, KF 21 graft"""
-    ev = Event(PUT_UNDER, id, player, FACE_UP if face_up else FACE_DOWN, source, cites)
-    ev.other = host
-    return ev
+    way = FACE_UP if face_up else FACE_DOWN
+    return PutUnder(PUT_UNDER, id, zones.UNDER, player, source, cites, player, under=host, way=way)
 
 
 def is_grafted(ev: Event) -> bool:
     """Whether a card is put face up under another. KF 21 graft"""
-    return ev.kind == PUT_UNDER and ev.amount == FACE_UP
+    return isinstance(ev, Departure) and ev.kind == PUT_UNDER and ev.way == FACE_UP
 
 
 def carried(id: ObjectId, zone: int, player: PlayerId, cites: Cites = (), position: int = moving.LAST) -> Event:
     """A card goes to a zone by a rule that has no word for it: no text watches that."""
-    return moving.moved(id, zone, player, NOTHING, cites, position=position, way=1)
+    return moving.Moved(id, zone, player, NOTHING, cites, position=position, way=1)
 
 
 def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
@@ -156,11 +143,11 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     for ev in events:
         if is_warded(g, ev.obj):  # KF 14.3 + 20.2: it stays, and its ward goes
             going.insert(0, status.ward_lost(g, ev.obj, STAYS))
-        elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
-            going.append(back_to_owner(g, ev))
+        elif is_abducted(g, ev.obj) and to_zone(ev) != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
+            going.append(back_to_owner(g, ev.obj, ev.source))
         else:
-            if stands(g, ev.obj):  # KF 14.5: as they stand now
-                ev.objs = line_of(g, ev.obj)
+            if isinstance(ev, Departure) and stands(g, ev.obj):  # KF 14.5: as they stand now
+                ev.line = line_of(g, ev.obj)
             going.append(ev)
     return tuple(going)
 
@@ -171,9 +158,9 @@ def is_abducted(g: State, id: ObjectId) -> bool:
     return o is not None and o.zone == zones.ARCHIVES and o.seat != o.owner
 
 
-def back_to_owner(g: State, ev: Event) -> Event:
-    """Whatever takes an abducted card out of the archives, it goes to its owner's hand."""
-    return returned_to_hand(ev.obj, g.objs[ev.obj].owner, ev.source, (ABDUCTED,))
+def back_to_owner(g: State, id: ObjectId, source: ObjectId) -> Event:
+    """Whatever takes an abducted card out of the archives, it goes to its owner's hand. KF 2.9"""
+    return returned_to_hand(id, g.objs[id].owner, source, (ABDUCTED,))
 
 
 def follow(g: State, id: ObjectId) -> ObjectId:

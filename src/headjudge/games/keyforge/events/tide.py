@@ -29,12 +29,12 @@ def do_raise(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-TIDE_RAISED: Final[KindId] = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
+TIDE_RAISED: Final[KindId] = TABLES.event("tide-raised", Event, do_raise, cites=(TIDE_RULE,))
 
 
 def raised(player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player raises the tide. KF 26.3"""
-    return Event(TIDE_RAISED, NOTHING, player, 1, source)
+    return Event(TIDE_RAISED, NOTHING, player, source=source)
 
 
 def refuse_raise(g: State, player: PlayerId) -> int:

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.fields import A_PLAYER, SEAT, Field
-from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 
-CONTROLLED: Final = Field("controlled by", SEAT, A_PLAYER)
-"""Who controlled the card as it was used, or played."""
-USE_OVER: Final[KindId] = TABLES.event("use-over", do_nothing, CONTROLLED)
-"""`player` has used `obj`: it has reaped, fought or lost its stun, or its Action or Omni ability is resolved."""
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Event):
+    """A player has played a card, or used it."""
+
+    controller: PlayerId = NOBODY
+    """Who controlled the card as it was played or used."""
 
 
-def use_over(id: ObjectId, player: PlayerId, controller: PlayerId, source: ObjectId = NOTHING) -> Event:
-    """A player has used a card, which `controller` controlled, and what it was used for is done. KF 10.2"""
-    ev = Event(USE_OVER, id, player, 1, source)
-    ev.seat = controller
-    return ev
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseOver(Deed):
+    """A player has used a card, and what it was used for is done. KF 10.2
+
+    It has reaped, fought or lost its stun, or its Action or Omni ability is resolved.
+    """
+
+    def __init__(self, id: ObjectId, player: PlayerId, controller: PlayerId, source: ObjectId = NOTHING) -> None:
+        super().__init__(USE_OVER, id, player, source=source)
+        self.controller = controller
+
+
+USE_OVER: Final[KindId] = TABLES.event("use-over", UseOver, do_nothing)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
 from headjudge.games.keyforge.objects.marks import AS_CREATURE
@@ -15,9 +17,9 @@ from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.fields import AMOUNT, PLACE, Field
+from headjudge.kernel.fields import Internal, ZoneId
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NOTHING, KindId, ObjectId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -26,38 +28,51 @@ from headjudge.rulebook import cite
 SAME_OBJECT: Final = cite("KF 26.8")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BecameCreature(Event):
+    """An artifact becomes a creature with that power, at a position of the battleline, or is one no more. KF 26.8"""
+
+    power: int
+    position: Internal
+    to: ZoneId
+    seat: PlayerId = NOBODY
+    """On whose side it stays."""
+
+    def __init__(
+        self, id: ObjectId, player: PlayerId, source: ObjectId, to: int, power: int = 0, position: int = -1
+    ) -> None:
+        super().__init__(BECAME, id, player, source=source)
+        self.power = power
+        self.position = position
+        self.to = to
+
+
 def became_creature(g: State, id: ObjectId, power: int, position: int, source: ObjectId) -> Event:
     """An artifact becomes a creature with that power, at a position of the battleline. KF 26.8"""
-    ev = Event(BECAME, id, g.objs[id].controller, power + 1, source)
-    ev.place = position
-    return ev
+    return BecameCreature(id, g.objs[id].controller, source, BATTLELINE, power, position)
 
 
 def became_artifact(g: State, id: ObjectId, source: ObjectId) -> Event:
     """It is an artifact again. KF 26.8"""
-    return Event(BECAME, id, g.objs[id].controller, 0, source)
+    return BecameCreature(id, g.objs[id].controller, source, ARTIFACTS)
 
 
-def do_become(g: State, ev: Event) -> None:
+def do_become(g: State, ev: BecameCreature) -> None:
     """An artifact becomes a creature of some power in the battleline, or is an artifact again. KF 26.8"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
     unplace(g, o)
     o = g.w_obj(ev.obj)
-    place(g, o, BATTLELINE if ev.amount else ARTIFACTS, o.seat, ev.place)
-    g.set_mark(ev.obj, AS_CREATURE, ev.amount)
+    place(g, o, ev.to, o.seat, ev.position)
+    ev.seat = o.seat
+    g.set_mark(ev.obj, AS_CREATURE, ev.power + 1 if ev.to == BATTLELINE else 0)
     indexes.enlist(g, ev.obj)
-    g.cache.clear()
+    g.forget_all()
     ev.result = 1
 
 
 BECAME: Final[KindId] = TABLES.event(
-    "became-creature",
-    do_become,
-    Field("power plus 1", AMOUNT),
-    Field("position", PLACE),
-    cites=(SAME_OBJECT,),
-    existing=True,
+    "became-creature", BecameCreature, do_become, cites=(SAME_OBJECT,), existing=True, changes=("object: place = to",)
 )
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, statements
 from headjudge.games.keyforge.events.entering import gain_abilities, lose_abilities
@@ -16,22 +18,32 @@ from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import together
-from headjudge.kernel.fields import A_FLAG, AMOUNT, Field
-from headjudge.kernel.ids import KindId, ObjectId
+from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-def blanked(g: State, id: ObjectId, blank: bool) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TextBlank(Event):
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
-    return Event(BLANKED_EVENT, id, g.objs[id].controller, int(blank))
+
+    blank: bool
+
+    def __init__(self, id: ObjectId, player: PlayerId, blank: bool) -> None:
+        super().__init__(BLANKED_EVENT, id, player)
+        self.blank = blank
 
 
-def do_blank(g: State, ev: Event) -> None:
+def blanked(g: State, id: ObjectId, blank: bool) -> TextBlank:
+    """The text box of a card becomes blank, or is as printed again. KF 18.4"""
+    return TextBlank(id, g.objs[id].controller, blank)
+
+
+def do_blank(g: State, ev: TextBlank) -> None:
     """The text box of a card becomes blank, or is as printed again. KF 18.4"""
     key = g.faces[g.objs[ev.obj].face].key  # KF 28.4 + 26.2: a copy or a token is as what it copies
-    key = copy_key(key, blank=True) if ev.amount else with_text(key)
+    key = copy_key(key, blank=True) if ev.blank else with_text(key)
     face = next(i for i, f in enumerate(g.faces) if f.key == key)
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = face
@@ -39,14 +51,12 @@ def do_blank(g: State, ev: Event) -> None:
     if g.objs[ev.obj].zone == UPGRADES:  # KF 18.4: the creature has lost what it gained from it, or has it again
         lose_abilities(g, ev.obj)
         gain_abilities(g, ev.obj)
-    g.cache.clear()
-    g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.amount else -1)
+    g.forget_all()
+    g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.blank else -1)
     ev.result = 1
 
 
-BLANKED_EVENT: Final[KindId] = TABLES.event(
-    "text-blank", do_blank, Field("blank", AMOUNT, A_FLAG), cites=(cite("KF 18.4"),), existing=True
-)
+BLANKED_EVENT: Final[KindId] = TABLES.event("text-blank", TextBlank, do_blank, cites=(cite("KF 18.4"),), existing=True)
 
 
 def is_blank(g: State, id: ObjectId) -> bool:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
 from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
@@ -14,23 +17,33 @@ from headjudge.games.keyforge.registry import TABLES, TAKEN
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import PLACE, Field
-from headjudge.kernel.flow import begin, jump
-from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
+from headjudge.kernel.fields import Internal, ZoneId
+from headjudge.kernel.flow import begin, choose, jump
+from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+ORDER: Final[Cites] = (cite("KF abilities 1.1"),)
 
-def control_taken(id: ObjectId, player: PlayerId, position: int) -> Event:
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ControlTaken(Event):
     """A player takes control of a card, which goes to that position of that player's side. KF 2.4"""
-    ev = Event(CONTROL_TAKEN, id, player, 1)
-    ev.place = position
-    return ev
+
+    position: Internal
+    to: ZoneId = -1
+    """Where it lies from now on; none for an upgrade, which stays on its creature. KF 2.8"""
+    seat: PlayerId = NOBODY
+    """On whose side."""
+
+    def __init__(self, id: ObjectId, player: PlayerId, position: int) -> None:
+        super().__init__(CONTROL_TAKEN, id, player)
+        self.position = position
 
 
-def do_take(g: State, ev: Event) -> None:
+def do_take(g: State, ev: ControlTaken) -> None:
     """A player takes control of a card, which goes to that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
@@ -39,17 +52,24 @@ def do_take(g: State, ev: Event) -> None:
     else:
         unplace(g, o)
         o = g.w_obj(ev.obj)
-        place(g, o, o.zone, ev.player, ev.place)
+        place(g, o, o.zone, ev.player, ev.position)
+        ev.to = o.zone
+        ev.seat = ev.player
     o.controller = ev.player
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
     indexes.enlist(g, ev.obj)
     renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
-    g.cache.clear()
+    g.forget_all()
     ev.result = 1
 
 
 CONTROL_TAKEN: Final[KindId] = TABLES.event(
-    "control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),), existing=True
+    "control-taken",
+    ControlTaken,
+    do_take,
+    cites=(cite("KF 2.4"),),
+    existing=True,
+    changes=("object: place = to where to",),
 )
 
 
@@ -83,9 +103,8 @@ def since(g: State, said: Said) -> int:
 
 def settle(g: State) -> None:
     """Let every card go to the side that it belongs to."""
-    id = misplaced(g)
-    if id:
-        begin(g, Changing(P_CONTROL, g.token, rightful(g, id))).card = id
+    if misplaced(g):
+        begin(g, Changing(P_CONTROL, g.token, g.active))
 
 
 def misplaced(g: State) -> ObjectId:
@@ -93,7 +112,7 @@ def misplaced(g: State) -> ObjectId:
     if not g.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
         return NOTHING
     for zone in (BATTLELINE, ARTIFACTS):
-        for seat in g.seats:
+        for seat in (g.active, opponent(g.active)):
             for id in g.zone(zone, seat):
                 if rightful(g, id) != seat:
                     return id
@@ -111,9 +130,20 @@ class Changing(Frame):
     card: ObjectId = NOTHING
 
 
+def s_which(g: State, f: Changing) -> None:
+    """Of several creatures the active player says which goes first. KF abilities 1.1"""
+    f.card = misplaced(g)
+    lines = [id for seat in (g.active, opponent(g.active)) for id in g.zone(BATTLELINE, seat)]
+    creatures = tuple([id for id in lines if rightful(g, id) != g.objs[id].seat])
+    if len(creatures) > 1:  # KF abilities 1.1 + 15.8: one after the other
+        choose(g, decider(g), creatures, 1, 1, cites=ORDER)
+
+
 def s_where(g: State, f: Changing) -> None:
     """The active player picks the flank, unless the text that moves the card names another. KF abilities 1.1"""
-    id = f.card
+    id = f.chosen[0] if f.chosen else f.card
+    f.card = id
+    f.player = rightful(g, id) if g.exists(id) else f.player
     f.val = -1
     if not g.exists(id) or g.objs[id].controller == f.player:
         jump(g, f, "others")
@@ -125,7 +155,7 @@ def s_where(g: State, f: Changing) -> None:
 
 
 def s_take(g: State, f: Changing) -> None:
-    happen(g, control_taken(f.card, f.player, f.val))
+    happen(g, ControlTaken(f.card, f.player, f.val))
 
 
 def s_others(g: State, f: Changing) -> None:
@@ -135,6 +165,7 @@ def s_others(g: State, f: Changing) -> None:
 
 P_CONTROL: Final[int] = TABLES.procedure(
     "control",
+    ("which", s_which, cite("KF abilities 1.1")),
     ("where", s_where, cite("KF 22.6")),
     ("take", s_take, cite("KF 2.4")),
     ("others", s_others),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.statics import Modify
 from headjudge.abilities.verbs import Verb
@@ -16,9 +18,9 @@ from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import Counterpart
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,30 +29,32 @@ FIRST: Final = -1
 """The stage of what stands in for a printed number: before everything that changes it."""
 
 
-def became_copy(id: ObjectId, model: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BecameCopy(Event):
     """A card becomes a copy of another. KF 28.4"""
-    ev = Event(COPIED, id, player, 1, source)
-    ev.other = model
-    return ev
+
+    model: Counterpart
+
+    def __init__(self, id: ObjectId, model: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> None:
+        super().__init__(COPIED, id, player, source=source)
+        self.model = model
 
 
-def do_copy(g: State, ev: Event) -> None:
+def do_copy(g: State, ev: BecameCopy) -> None:
     """A card is from now on as its model is printed; what lies on it stays its own. KF 28.4"""
-    copied = g.look(ObjectId(ev.other))
+    copied = g.look(ev.model)
     played = g.objs[ev.obj].zone == RESOLVING
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
     indexes.enlist(g, ev.obj)
-    g.cache.clear()
+    g.forget_all()
     g.set_mark(ev.obj, COPIED_AT, g.number + 1)
     if played:  # KF 27.1: playing a copy is playing the copied card
         permission.count_title(g, ev)
     ev.result = 1
 
 
-COPIED: Final[KindId] = TABLES.event(
-    "became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),), existing=True
-)
+COPIED: Final[KindId] = TABLES.event("became-copy", BecameCopy, do_copy, cites=(cite("KF 28.4"),), existing=True)
 
 
 class BecomeCopy(Verb):
@@ -64,7 +68,7 @@ class BecomeCopy(Verb):
     def perform(self, g: State, c: Context) -> None:
         models = self.model.objects(g, c)
         copies = [id for id in self.objects.objects(g, c) if in_play(g, id) and models]  # KF 28.4: each of them
-        become = [became_copy(id, models[0], g.objs[id].controller, c.this) for id in copies]
+        become = [BecameCopy(id, models[0], g.objs[id].controller, c.this) for id in copies]
         sequence(g, tuple([self.noting(c, ev) for ev in become]))
 
 
@@ -81,7 +85,7 @@ class CopyNumbers(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = tuple([id for id in self.objects.objects(g, c) if in_play(g, id)])  # KF 28.4: each of them
         if found and self.model.objects(g, c):
-            began = [effect_began(change.id, c.this, c.you, c.this, (), found, REST_OF_GAME) for change in self.changes]
+            began = [EffectBegan(change.id, c.this, c.you, c.this, (), found, REST_OF_GAME) for change in self.changes]
             together(g, tuple([self.noting(c, ev) for ev in began]))
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import LAST, ceased, created, do_cease, do_create
+from headjudge.kernel.moving import LAST, Ceased, Created, do_cease, do_create
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -44,18 +44,18 @@ def do_part(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-PARTED: Final[KindId] = TABLES.event("halves-parted", do_part, silent=True, cites=(cite("KF 26.1"),))
+PARTED: Final[KindId] = TABLES.event("halves-parted", Event, do_part, silent=True, cites=(cite("KF 26.1"),))
 
 
 def parted(id: ObjectId, player: PlayerId) -> Event:
     """A gigantic creature that is not played is two cards again. KF 26.1"""
-    return Event(PARTED, id, player, 1)
+    return Event(PARTED, id, player)
 
 
 def join(g: State, bottom: ObjectId, top: ObjectId) -> None:
     """The two halves are one card from now on: `bottom`. Called by the performer that announces it. KF 26.1"""
     card = g.objs[top].cards[0]
-    do_cease(g, ceased(top))
+    do_cease(g, Ceased(top))
     o = g.w_obj(bottom)
     o.cards = (*o.cards, card)
 
@@ -65,7 +65,7 @@ def part(g: State, o: Obj) -> None:
     card = o.cards[1]
     g.w_obj(o.id).cards = o.cards[:1]
     position = 0 if g.policies.zones[o.zone].ordered else LAST
-    ev = created(g.cards[card], o.owner, o.zone, seat=o.seat, position=position)
+    ev = Created(g.cards[card], o.owner, o.zone, seat=o.seat, position=position)
     do_create(g, ev)
     half = g.w_obj(ev.new)
     half.cards = (card,)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge.objects.names import COUNTER, DECLARED
+
 # What lies on a card, or is remembered about it.
 DAMAGE: Final = 1
 EXHAUSTED: Final = 2
@@ -38,11 +40,9 @@ DESTROYED_BY: Final = 21
 UNDER_CONTROL: Final = 19
 """Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
 FIRST_COUNTER: Final = 32
-COUNTERS: Final[tuple[str, ...]] = (
-    "awakening", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "scheme", "time",
-    "trade", "warrant", "wisdom",
-)  # fmt: skip
+COUNTERS: Final[dict[str, int]] = {}
 """KF 20.5: counters that mean only what cards say"""
+DECLARED.numbers(COUNTER, COUNTERS, FIRST_COUNTER)
 
 # What a player has. AMBER is also the pool.
 KEYS: Final = 8
@@ -50,7 +50,7 @@ CHAINS: Final = 9
 IDENTITY: Final = 10
 FIRST_KEY: Final = 12
 """The marks of forged keys by colour begin here."""
-MARKS: Final = {
+MARKS: Final[dict[int, str]] = {
     DAMAGE: "damage",
     EXHAUSTED: "exhausted",
     STUNNED: "stunned",
@@ -68,8 +68,17 @@ MARKS: Final = {
     ENRAGED: "enraged",
     POWER_COUNTERS: "power counters",
     GRAFTED: "grafted",
-    **{FIRST_COUNTER + i: name for i, name in enumerate(COUNTERS)},
+    **{mark: name for name, mark in COUNTERS.items()},
 }
+
+
+def name_counter(sort: str, name: str) -> None:
+    """A counter that was declared just now has a mark with its name."""
+    if sort == COUNTER:
+        MARKS[COUNTERS[name]] = name
+
+
+DECLARED.heed(name_counter)
 
 # KF 1.7: one key of each colour
 KEY_COLORS: Final[tuple[str, ...]] = ("red", "yellow", "blue")

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-HOUSES: Final[tuple[str, ...]] = (
-    "brobnar", "dis", "ekwidon", "geistoid", "logos", "mars", "redemption", "sanctum", "saurian", "shadows", "skyborn",
-    "staralliance", "unfathomable", "untamed",
-)  # fmt: skip
-HOUSE_BITS: Final = {name: 1 << i for i, name in enumerate(HOUSES)}
+from headjudge.games.keyforge.objects import names
+from headjudge.games.keyforge.objects.names import DECLARED
+
+HOUSES: Final[list[str]] = DECLARED.names[names.HOUSE]
+HOUSE_BITS: Final[dict[str, int]] = DECLARED.bits(names.HOUSE)
 
 # KF 28.2: four types
 ACTION: Final = 1
 ARTIFACT: Final = 2
 CREATURE: Final = 4
 UPGRADE: Final = 8
-TYPES: Final = {"action": ACTION, "artifact": ARTIFACT, "creature": CREATURE, "upgrade": UPGRADE}
+TYPES: Final[dict[str, int]] = {"action": ACTION, "artifact": ARTIFACT, "creature": CREATURE, "upgrade": UPGRADE}
 # KF 26.2, 26.5, 26.6: beside the identity card lie reference cards, prophecies and archon powers
 TOKEN: Final = 16
 PROPHECY: Final = 32
 ARCHON_POWER: Final = 64
-BESIDE_TYPES: Final = {"token-creature": TOKEN | CREATURE, "prophecy": PROPHECY, "archon-power": ARCHON_POWER}
+BESIDE_TYPES: Final[dict[str, int]] = {
+    "token-creature": TOKEN | CREATURE,
+    "prophecy": PROPHECY,
+    "archon-power": ARCHON_POWER,
+}
 
 # Properties.
 POWER: Final = 0
@@ -109,24 +113,5 @@ ICON_DISCARD: Final = 5
 ICON_POWER: Final = 6
 ICON_NAMES: Final[tuple[str, ...]] = ("", "amber", "capture", "damage", "draw", "discard", "power")
 
-KNOWN_TRAITS: Final[tuple[str, ...]] = (
-    "[redacted]", "adagion", "agent", "ai", "alien", "ally", "analyst", "angel", "aquan", "arm", "artisan", "assassin",
-    "beast", "bräkken", "buggy", "cat", "changeling", "cirrus", "clock", "cloud", "curse", "cyborg", "demon",
-    "dinosaur",
-    "diplomat", "dragon", "egg", "elder", "elemental", "elf", "equation", "experiment", "faerie", "fisher", "fungus",
-    "getrookya", "giant", "goblin", "halyard", "handuhan", "horseman", "human", "hunter", "imp", "insect", "ironyx",
-    "item", "j'reen", "jelly", "knight", "krxix", "law", "leader", "leviathan", "location", "martian", "merchant",
-    "monk",
-    "mutant", "myth", "niffle", "philosopher", "phoenix", "pilot", "pirate", "plan", "politician", "power", "priest",
-    "proximan", "psion", "quest", "ranger", "raptrix", "rat", "recruiter", "robot", "sage", "scientist", "shapeshifter",
-    "shard", "ship", "sin", "soldier", "specter", "spirit", "stormkin", "sylicate", "tentacle", "thief", "treasure",
-    "tree", "variant", "vehicle", "weapon", "witch", "wolf",
-)  # fmt: skip
-
-TRAIT_BITS: Final[dict[str, int]] = {}
-"""The traits of this process's cards, each with its bit."""
-
-
-def trait_bit(name: str) -> int:
-    """The bit of a trait; KF 28.3: traits have no rule of their own."""
-    return TRAIT_BITS.setdefault(name, 1 << len(TRAIT_BITS))
+TRAIT_BITS: Final[dict[str, int]] = DECLARED.bits(names.TRAIT)
+"""KF 28.3: traits have no rule of their own"""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Value, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.leaving import put_on_deck
@@ -19,10 +21,11 @@ from headjudge.games.keyforge.play.playing import flank_question, put
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.fields import Counterpart, Counters, Internal, ZoneId
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
+from headjudge.kernel.knowledge import known_by
+from headjudge.kernel.moving import Ceased, Created, Leaving, Moved, do_cease, do_create, do_move
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -33,41 +36,49 @@ NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a 
 FLANK: Final[Cites] = (cite("KF 22.6"),)
 
 
-def token_made(card: ObjectId, player: PlayerId, reference: ObjectId, position: int, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TokenMade(Event):
     """The top card of a player's deck becomes a token creature, at a position of the battleline. KF 26.2"""
-    ev = Event(TOKEN_MADE, card, player, 1, source)
-    ev.other = reference
-    ev.place = position
-    return ev
+
+    reference_card: Counterpart
+    position: Internal
+    to: ZoneId
+    counters: Counters = ()
+
+    def __init__(
+        self, card: ObjectId, player: PlayerId, reference_card: ObjectId, position: int, source: ObjectId
+    ) -> None:
+        super().__init__(TOKEN_MADE, card, player, source=source)
+        self.reference_card = reference_card
+        self.position = position
+        self.to = zones.BATTLELINE
 
 
-def do_make(g: State, ev: Event) -> None:
+def do_make(g: State, ev: TokenMade) -> None:
     """The top card of a player's deck becomes a token creature, as the reference card says. KF 26.2"""
-    face = g.objs[ev.other].face
-    made = created(face, ev.player, zones.BATTLELINE, ev.source, seat=ev.player, position=ev.place)
+    face = g.objs[ev.reference_card].face
+    made = Created(face, ev.player, zones.BATTLELINE, ev.source, seat=ev.player, position=ev.position)
     do_create(g, made)
-    do_move(g, moved(ev.obj, zones.UNDER, ev.player, ev.source, seat=ev.player, under=made.new))
+    do_move(g, Moved(ev.obj, zones.UNDER, ev.player, ev.source, seat=ev.player, under=made.new))
     ev.new = made.new
-    ev.zone = zones.BATTLELINE
+    ev.counters = made.counters
     ev.result = 1
 
 
 TOKEN_MADE: Final[KindId] = TABLES.event(
-    "token-made",
-    do_make,
-    Field("reference card", OTHER, AN_OBJECT),
-    Field("position", PLACE),
-    cites=(TOKEN_RULE,),
+    "token-made", TokenMade, do_make, cites=(TOKEN_RULE,), changes=("object: zone = to",)
 )
 
 
-def uncover(g: State, o: Obj) -> None:
+def uncover(g: State, o: Obj, ev: Event) -> None:
     """As a token leaves play the card under it takes its place. Called before it leaves. KF 26.2"""
     for id in g.under(o.id):
         card = g.objs[id]
         if card.zone == zones.UNDER:
-            do_cease(g, ceased(id))
+            do_cease(g, Ceased(id))
             token = g.w_obj(o.id)
+            assert isinstance(ev, Leaving)
+            ev.lost += known_by(token, (1 << g.n) - 1)
             token.cards = card.cards
             token.owner = card.owner
             token.known = card.known
@@ -143,7 +154,7 @@ class MakeToken(Verb):
     def make(self, g: State, f: Making, c: Context) -> None:
         f.left -= 1
         card = g.zone(zones.DECK, f.maker)[0]
-        depend_on(g, f, token_made(card, f.maker, reference(g, f.maker), f.val, c.this), MADE)
+        depend_on(g, f, TokenMade(card, f.maker, reference(g, f.maker), f.val, c.this), MADE)
 
     def let_enter(self, g: State, f: Making, c: Context) -> None:
         """It enters play, which is no playing. KF 26.2, 8.6"""

@@ -14,6 +14,6 @@ def decider(g: State) -> PlayerId:
         f = g.frames[i]
         if f.context:  # KF abilities 1.1: unless the ability says otherwise
             return g.policies.decider(g, g.contexts[f.context])
-        if isinstance(f, Waiting | Replacing):  # what lies beneath is another text's
+        if isinstance(f, (Waiting, Replacing)):  # what lies beneath is another text's
             return g.active
     return g.active

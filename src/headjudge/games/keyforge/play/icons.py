@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Change, Part
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects.topics import ICONS_AGAIN, NO_ICONS, any_states, statements
@@ -13,7 +15,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.fields import OTHER, PLACE, Field
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
@@ -42,47 +44,55 @@ class OneIcon(Frame):
     icon: int = 0
 
 
-def do_icon(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BonusIcon(Event):
+    """A bonus icon of a card is resolved. KF 9.1"""
+
+    icon: Internal
+
+    def __init__(self, id: ObjectId, player: PlayerId, icon: int, cites: Cites) -> None:
+        super().__init__(ICON, id, player, source=id, cites=cites)
+        self.icon = icon
+
+
+def do_icon(g: State, ev: BonusIcon) -> None:
     """`player` resolves a bonus icon of `obj`. KF 9.2"""
     f = begin(g, OneIcon(P_ICON, g.token, ev.player))
-    f.icon = ev.place
+    f.icon = ev.icon
     f.card = ev.obj
     ev.result = 1
 
 
-ICON: Final[KindId] = TABLES.event("bonus-icon", do_icon, Field("icon", PLACE), composite=True)
-NOT_RESOLVED: Final[KindId] = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
+ICON: Final[KindId] = TABLES.event("bonus-icon", BonusIcon, do_icon, composite=True)
+NOT_RESOLVED: Final[KindId] = TABLES.event("icons-not-resolved", Event, do_nothing, silent=True, cites=AS_IF_PLAYED)
 """The bonus icons of `obj` are not resolved, because of a card's text."""
 
 
-def do_use_up(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IconsAgainUsed(Event):
+    """An effect by which icons resolve once more is used up. KF 18.2"""
+
+    effect: Internal
+
+    def __init__(self, effect: int, player: PlayerId) -> None:
+        super().__init__(ICONS_AGAIN_USED, NOTHING, player)
+        self.effect = effect
+
+
+def do_use_up(g: State, ev: IconsAgainUsed) -> None:
     """An effect on the bonus icons of the next card is used up by it, if it has a number of times. KF 18.2"""
-    use_up(g, g.effects[ev.other])
+    use_up(g, g.effects[ev.effect])
     ev.result = 1
 
 
 ICONS_AGAIN_USED: Final[KindId] = TABLES.event(
-    "icons-again", do_use_up, Field("effect", OTHER), silent=True, cites=(cite("KF 18.2"),)
+    "icons-again", IconsAgainUsed, do_use_up, silent=True, cites=(cite("KF 18.2"),)
 )
-
-
-def used_up(effect: int, player: PlayerId) -> Event:
-    """A player resolves bonus icons more than once because of a lasting effect. KF 18.2"""
-    ev = Event(ICONS_AGAIN_USED, NOTHING, player, 1)
-    ev.other = effect
-    return ev
-
-
-def icon_resolved(id: ObjectId, player: PlayerId, icon: int, cites: Cites) -> Event:
-    """A player resolves one bonus icon of a card. KF 9.2"""
-    ev = Event(ICON, id, player, 1, id, cites)
-    ev.place = icon
-    return ev
 
 
 def not_resolved(id: ObjectId, player: PlayerId) -> Event:
     """A card's text keeps the bonus icons of a card from being resolved. KF 9.7"""
-    return Event(NOT_RESOLVED, id, player, 1)
+    return Event(NOT_RESOLVED, id, player)
 
 
 def icons_of(g: State, id: ObjectId) -> tuple[int, ...]:
@@ -104,7 +114,7 @@ def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> None
     if g.stated.get(ICONS_AGAIN):  # saves time unless something says so
         again = [said for said in statements(g, ICONS_AGAIN) if said.context.you == player and said.about(g, id)]
         times += sum([said.amount(g) for said in again])
-        together(g, tuple([used_up(said.effect, player) for said in again if said.effect]))
+        together(g, tuple([IconsAgainUsed(said.effect, player) for said in again if said.effect]))
     found = tuple([icon for icon in icons_of(g, id) for _ in range(times)])
     if not found:  # saves time
         return
@@ -125,10 +135,7 @@ def s_each(g: State, f: Icons) -> None:
     f.step = f.at
     icon = f.icons[0]
     f.icons = f.icons[1:]
-    if icon == properties.ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # nobody looks at it
-        happen(g, amber.gained(f.player, 1, f.card, f.cites or WHAT_IT_DOES))
-    else:
-        happen(g, icon_resolved(f.card, f.player, icon, f.cites))
+    happen(g, BonusIcon(f.card, f.player, icon, f.cites))
 
 
 def s_choose(g: State, f: OneIcon) -> None:
@@ -151,12 +158,12 @@ def s_resolve(g: State, f: OneIcon) -> None:
     g.frames.pop()
     icon, card, player = f.icon, f.card, f.player
     if icon == properties.ICON_AMBER:
-        happen(g, amber.gained(player, 1, card, WHAT_IT_DOES))
+        happen(g, amber.AmberGained(player, 1, card, WHAT_IT_DOES))
     elif icon == properties.ICON_DRAW:
         drawing.draw(g, player, 1, card, cites=WHAT_IT_DOES)
     for id in f.chosen:
         if icon == properties.ICON_CAPTURE:
-            happen(g, amber.captured(id, amber.captured_from(g, id), 1, card, WHAT_IT_DOES))
+            happen(g, amber.AmberCaptured(id, amber.captured_from(g, id), 1, card, WHAT_IT_DOES))
         elif icon == properties.ICON_DAMAGE:
             damage.deal(g, [(id, 1, NOTHING)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
         elif icon == properties.ICON_DISCARD:
@@ -179,7 +186,7 @@ class OfIcon(Part):
         self.icon = properties.ICON_NAMES.index(name)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.icon
+        return isinstance(ev, BonusIcon) and ev.icon == self.icon
 
 
 class IconBecomes(Change):
@@ -190,5 +197,6 @@ class IconBecomes(Change):
         self.icon = properties.ICON_NAMES.index(name)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.place = self.icon  # KF 9.5: it is that icon no more
+        assert isinstance(ev, BonusIcon)
+        ev.icon = self.icon  # KF 9.5: it is that icon no more
         ev.cites = RESOLVED_AS

@@ -17,13 +17,15 @@ from headjudge.rulebook import cite
 
 REPLACEMENT: Final[Cites] = (cite("KF 17.1"),)
 
-PART_REPLACED: Final[KindId] = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
+PART_REPLACED: Final[KindId] = TABLES.event(
+    "part-replaced", Event, do_nothing, silent=True, cites=(cite("KF abilities 3.2"),)
+)
 """A part of the ability of `obj` is replaced by a later part of the same text, or something by another card's text."""
 
 
 def part_replaced(id: ObjectId, player: PlayerId, cites: Cites = ()) -> Event:
     """A part of a card's ability is replaced. KF abilities 3.2"""
-    return Event(PART_REPLACED, id, player, 1, id, cites)
+    return Event(PART_REPLACED, id, player, source=id, cites=cites)
 
 
 class InPlaceOf(Rather):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, forget
+from headjudge.games.keyforge.events.uses import USE_OVER
+from headjudge.games.keyforge.play.windows import Doing, TriggerWindow, Waiting, forget
 from headjudge.games.keyforge.registry import LOOPED, Q_LOOP
 from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel import flow
@@ -66,9 +67,19 @@ def round_of(g: State, ev: Event) -> tuple[int, int, int]:
         same = 0
         while same + length < len(seen) and alike(seen[same], seen[same + length]):
             same += 1
-        if same >= 2 * length:
+        if same >= 2 * length and not is_counted(g, open[length - 1]):
             return length, same + length - 1, open[same + length - 2]
     return 0, 0, 0
+
+
+def is_counted(g: State, first: int) -> bool:
+    """Whether a card is played or used in the round from that window on: the rule of six ends such a loop. KF 27.1"""
+    for f in g.frames[first:]:
+        if isinstance(f, Doing) and f.is_counted():
+            return True
+        if isinstance(f, TriggerWindow) and USE_OVER in [ev.kind for ev in f.queue]:
+            return True
+    return False
 
 
 def never_ends(twin: State, place: int) -> bool:
@@ -104,7 +115,7 @@ def question(g: State, f: Frame, opened: int, length: int) -> None:
 
 
 def stop(g: State) -> None:
-    happen(g, stalls.loop_stopped(g.active))
+    happen(g, stalls.LoopStopped(g.active))
 
 
 def break_off(g: State, base: int) -> list[Frame]:
@@ -114,5 +125,5 @@ def break_off(g: State, base: int) -> list[Frame]:
     for f in dropped:
         if isinstance(f, Waiting):
             forget(g, f)
-    happen(g, stalls.loop_stopped(g.active, len(dropped), True))
+    happen(g, stalls.LoopStopped(g.active, len(dropped), True))
     return dropped

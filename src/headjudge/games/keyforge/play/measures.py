@@ -76,7 +76,7 @@ def offering(low: Lowering, bound: Bound, scope: Scope) -> Node:
     effect = offers.offered(low, bound, inner._replace(note=offers.DONE, flags=flags))
     offer = May(effect, offers.whom(low, bound, inner))
     offer.tells = True
-    return Do([offer, FollowsInFull(named or [offers.DONE], [], offers.consequence(low, bound, inner))])
+    return Do([offer, FollowsInFull(named or [offers.DONE], [], [], offers.consequence(low, bound, inner))])
 
 
 class FollowsInFull(offers.Follows):
@@ -117,6 +117,9 @@ class Undertaken(Instruction):
         # KF 23.2: what is undertaken, in every round of it
         ints[wanted(self.slot)] = ints.get(wanted(self.slot), 0) + whole(self.effect, g, c)
         self.effect.perform(g, g.contexts[c.id])
+
+    def idle(self, g: State, c: Context) -> bool:
+        return self.effect.idle(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.effect.feasible(g, c)

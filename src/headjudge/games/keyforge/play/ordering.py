@@ -11,19 +11,35 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Exists, Is, Not, YourTurn
 from headjudge.abilities.effects import AtRandom, Choose, Do
 from headjudge.abilities.events import speaks_of_the_event
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
-from headjudge.abilities.selectors import EachPlayer, In, Itself, Opponents, Other, Slot, This, You
+from headjudge.abilities.selectors import (
+    AllThat,
+    EachPlayer,
+    In,
+    Itself,
+    Marked,
+    Named,
+    Opponents,
+    Other,
+    Slot,
+    This,
+    You,
+)
 from headjudge.abilities.statics import When
+from headjudge.abilities.values import Mark
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
-from headjudge.games.keyforge.play.windows import can_be_lost
+from headjudge.games.keyforge.objects.zones import IN_PLAY
+from headjudge.games.keyforge.play.the_upgrade import THE_UPGRADE, ThisUpgrade
+from headjudge.games.keyforge.play.windows import TriggerWindow, can_be_lost
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import elsewhere
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.records import Event, Pending
+from headjudge.kernel.records import Event, Frame, Pending
 from headjudge.kernel.state import State
 
 PLAIN: Final = (AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
@@ -40,6 +56,11 @@ WATCHED: Final = (
 """What such abilities do."""
 LEAVING: Final = (status.LEFT_PLAY, leaving.ARCHIVED, leaving.RETURNED_TO_HAND, leaving.PURGED_EVENT)
 """What those do that move their own cards."""
+RESTING: Final = (
+    AllOf, AllThat, AnyOf, Compare, Constant, EachPlayer, Exists, Is, Itself, Mark, Marked, Named, Not, Other, This,
+    YourTurn,
+)  # fmt: skip
+"""Parts of conditions that no aember and no card in a hand or deck can change."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,8 +91,8 @@ def itself(objects: Selector, this: ObjectId) -> tuple[str, ...]:
     return (f"self {this}",) if isinstance(objects, This) else ()
 
 
-def can_matter(g: State, waiting: list[Pending]) -> bool:
-    """Whether the order in which these resolve could make a difference."""
+def can_matter(g: State, f: Frame, waiting: list[Pending]) -> bool:
+    """Whether the order in which these resolve in a window could make a difference."""
     first = waiting[0]
     about = player_of(g, first)
     copies = [p for p in waiting if p.node == first.node and p.you == first.you and player_of(g, p) == about]
@@ -80,6 +101,7 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
         if len([p for p in copies if p.this != first.this]) == 0:
             # KF 15.8: one ability that several events set off, and that speaks of them
             several = len({object_of(g, p) for p in waiting}) > 1 and speaks_of_the_event(effect)
+            several = several or speaks_of_what_differs(g, effect, waiting)
             return puts_into_play(effect) or (
                 several and not come_to_the_same([verbs_in(effect, p.this) for p in waiting])
             )
@@ -89,19 +111,49 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
             return is_watched(g)
         if isinstance(effect, Ordered) and effect.moves_itself():
             return is_watched(g, LEAVING)
-    if [p for p in waiting if can_be_lost(NODES[p.node])]:  # KF 15.6: one may be had no more after another
+    verbs = [verbs_in(effect_of(p), p.this) for p in waiting]
+    if not come_to_the_same(verbs) or is_watched(g):
         return True
-    if [p for p in waiting if can_be_joined(g, p)]:  # KF 15.8: one may be had only in between
-        return True
-    return not come_to_the_same([verbs_in(effect_of(p), p.this) for p in waiting]) or is_watched(g)
+    if not isinstance(f, TriggerWindow):  # KF 13.2: what is due in it is what they had as they were tagged
+        return False
+    itself_only = [verb for each in verbs for verb in each if verb.startswith("self")]
+    if [p for p in waiting if is_had_meanwhile(NODES[p.node], len(itself_only) > 0)]:
+        return True  # KF 15.6: one may be had no more after another
+    # KF 15.8: one may be had only in between
+    return len([p for p in waiting if can_be_joined(g, p, len(itself_only) > 0)]) > 0
 
 
-def can_be_joined(g: State, p: Pending) -> bool:
-    """Whether an ability that somebody has only while something holds speaks of the same event."""
+def is_had_meanwhile(node: Node, marks: bool) -> bool:
+    """Whether it may be lost or got by what the others do to pools, hands and decks, or to `marks` on cards."""
+    if not can_be_lost(node):
+        return False
+    assert isinstance(node, Ability)
+    if marks or (node.condition is not None and not rests_on_marks(node.condition)):
+        return True
+    return node.giver is not None and is_had_meanwhile(node.giver, marks)
+
+
+def rests_on_marks(node: Node) -> bool:
+    """Whether a condition asks for nothing but what is on cards in play, whoever controls them."""
+    if not isinstance(node, RESTING) or (isinstance(node, In) and not IN_PLAY >> node.zone & 1):
+        return False
+    return len([child for child in node.children() if not rests_on_marks(child)]) == 0
+
+
+def speaks_of_what_differs(g: State, node: Node, waiting: list[Pending]) -> bool:
+    """Whether it is about what the texts that gave it remember, and each remembers something else. KF 15.10"""
+    if isinstance(node, (Slot, ThisUpgrade)):
+        slot = node.slot if isinstance(node, Slot) else THE_UPGRADE
+        return len({g.contexts[p.context].objects(slot) for p in waiting}) > 1
+    return len([child for child in node.children() if speaks_of_what_differs(g, child, waiting)]) > 0
+
+
+def can_be_joined(g: State, p: Pending, marks: bool) -> bool:
+    """Whether an ability that somebody may come to have by what others do speaks of the same event."""
     ev = g.contexts[p.context].event
     assert ev is not None
-    found = [(entry, entry_node(g, entry)) for entry in g.listeners.get(ev.kind, ())]
-    return len([node for entry, node in found if can_be_lost(node) and not skips(entry, node, ev)]) > 0
+    found = [(entry, entry_node(g, entry)) for entry in g.listeners[ev.kind]]
+    return len([node for entry, node in found if is_had_meanwhile(node, marks) and not skips(entry, node, ev)]) > 0
 
 
 def skips(entry: int, node: Ability, ev: Event) -> bool:
@@ -135,7 +187,7 @@ def effect_of(p: Pending) -> Instruction:
 
 def is_watched(g: State, kinds: tuple[int, ...] = WATCHED) -> bool:
     """Whether something listens to, or replaces, what such abilities do."""
-    return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
+    return len([kind for kind in kinds if g.listeners[kind] or g.replacers.get(kind)]) > 0
 
 
 def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
@@ -166,7 +218,7 @@ def puts_into_play(node: Node) -> bool:
 
 def is_anybodys(node: Node) -> bool:
     """Whether it makes no difference whose text it is: no part of it names its own card."""
-    if not isinstance(node, ANYBODYS) or isinstance(node, Itself | Other):
+    if not isinstance(node, ANYBODYS) or isinstance(node, (Itself, Other)):
         return False
     return len([child for child in node.children() if not is_anybodys(child)]) == 0
 

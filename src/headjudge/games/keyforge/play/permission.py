@@ -61,9 +61,14 @@ BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with tau
 class ToPlay(Instruction):
     """What must be done in order to play a card. KF 8.1a"""
 
-    def can_be_done(self, g: State, player: PlayerId, id: ObjectId) -> bool:
-        """Whether `player` could do all of it now."""
+    def all_can_be_done(self, g: State, player: PlayerId, id: ObjectId) -> bool:
+        """Whether `player` could do this and all else that must be done in order to play it, one after the other."""
         raise NotImplementedError
+
+
+def in_order_to_play(g: State, id: ObjectId) -> list[ToPlay]:
+    """What the card's own text says must be done in order to play it, in the order of the text. KF 8.1a"""
+    return [node for node in g.face_of(id).extra if isinstance(node, ToPlay)]
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -125,9 +130,9 @@ def refuse_restricted(g: State, player: PlayerId, id: ObjectId) -> int:
     for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
             return CONDITION_NOT_MET
-        # KF 8.1a + 23.2: what must be done in order to play it can be done completely
-        if isinstance(node, ToPlay) and not node.can_be_done(g, player, id):
-            return CONDITION_NOT_MET
+    # KF 8.1a + 23.2: what must be done in order to play it can be done completely, all of it together
+    if [first for first in in_order_to_play(g, id)[:1] if not first.all_can_be_done(g, player, id)]:
+        return CONDITION_NOT_MET
     return 0
 
 

@@ -12,6 +12,7 @@ from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
+from headjudge.games.keyforge.effects.verbs.moves import Search, ShuffleSearched
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.instead import part_replaced
 from headjudge.games.keyforge.play.measures import Undertaken, asked_for
@@ -145,11 +146,22 @@ def planned(low: Lowering, effect: Datum, scope: Scope = EMPTY) -> Instruction:
     flags = scope.flags | asked_for(low, effect)
     scope = scope.inside()._replace(flags=flags | {HELD} if held else flags - {HELD})
     nodes = ordered(low, parts, scope, dealing[-1] if held else NOWHERE)
+    nodes += [ShuffleSearched(search) for node in nodes for search in searches_in(node)]  # KF 24.4: as the text is over
     if len(nodes) == 1:  # saves time
         return nodes[0]
     whole = InOrder(nodes)
     whole.form = effect
     return whole
+
+
+def searches_in(node: Node) -> list[Search]:
+    """The searches of a text, but for those that are shuffled after by a text of their own inside it."""
+    if isinstance(node, Search):
+        return [node]
+    inside = [child for child in node.children() if isinstance(child, Instruction)]
+    if [child for child in inside if isinstance(child, ShuffleSearched)]:
+        return []
+    return [search for child in inside for search in searches_in(child)]
 
 
 def in_order(low: Lowering, bound: Bound, scope: Scope) -> Node:

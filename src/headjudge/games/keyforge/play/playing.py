@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.events.uses import CONTROLLED
+from headjudge.games.keyforge.events.uses import Deed
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
 from headjudge.games.keyforge.objects.marks import EXHAUSTED
@@ -16,16 +18,17 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RE
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
-from headjudge.kernel import fields
+from headjudge.games.keyforge.play.windows import Doing
+from headjudge.kernel import searching
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.entries import identify
 from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.moving import do_move, do_nothing
+from headjudge.kernel.moving import SIGHTED, Going, Sighting, do_move, do_nothing, open_counters, say_where
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,9 +45,20 @@ def houses(g: State, id: ObjectId) -> list[int]:
     return [16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]
 
 
-def do_play_as(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayedAs(Event):
+    """A card is played as one of another type. KF 26.7"""
+
+    type: Internal
+
+    def __init__(self, id: ObjectId, player: PlayerId, type: int) -> None:
+        super().__init__(PLAYED_AS, id, player)
+        self.type = type
+
+
+def do_play_as(g: State, ev: PlayedAs) -> None:
     """`player` plays `obj`, which can be played in two ways, as a card of that type. KF 26.7"""
-    count_as(g, playing(g), ev.amount)
+    count_as(g, playing(g), ev.type)
     ev.result = 1
 
 
@@ -60,7 +74,18 @@ def count_as(g: State, f: Playing, type: int) -> None:
             use_up(g, g.effects[said.effect])
 
 
-def do_announce(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayAnnounced(Sighting):
+    """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
+
+    by_the_rule: bool
+
+    def __init__(self, id: ObjectId, player: PlayerId, source: ObjectId, cites: Cites, by_the_rule: bool) -> None:
+        super().__init__(ANNOUNCED, id, player, source=source, cites=cites)
+        self.by_the_rule = by_the_rule
+
+
+def do_announce(g: State, ev: PlayAnnounced) -> None:
     """`player` announces to play `obj`, which all see now. KF 8.1a"""
     f = playing(g)
     f.announced = True
@@ -72,36 +97,62 @@ def do_announce(g: State, ev: Event) -> None:
         g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
     else:  # KF abilities 5.2: counted by title
         permission.again(g, ev)
+    say_where(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(registry.PLAYED, ev.player)
     for house in houses(g, ev.obj):
         g.tally(registry.PLAYED_KIND, ev.player, house)
-    if ev.place:  # KF 3.4: in the first turn one card from hand at most
+    if ev.by_the_rule:  # KF 3.4: in the first turn one card from hand at most
         g.tally(registry.PLAYED_FROM_HAND, ev.player)
     ev.result = 1
 
 
-def do_enter(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Entering(Going):
+    """A card is put into play, or laid open if it is an action. KF 8.1b"""
+
+    under: Counterpart
+    put: bool = False
+    """It was not played. KF 8.6"""
+    ready: bool = False
+    """It enters ready because of an effect. KF 1.5"""
+
+
+def do_enter(g: State, ev: Entering) -> None:
     """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     id = ev.obj
     if g.objs[id].zone == BATTLELINE:  # KF 26.2: a token creature, which stands there already
         ev.new, ev.origin, ev.result = id, DECK, 1
-        if is_ready_at_once(ev):
+        if ev.ready:
             g.set_mark(id, EXHAUSTED, 0)
+        ev.seat = g.objs[id].seat
+        ev.counters = open_counters(g, id)
         return
-    if ev.zone == UPGRADES and not g.exists(
-        ObjectId(ev.other)
-    ):  # KF 8.4: the creature that it would be attached to is gone
+    if ev.to == UPGRADES and not g.exists(ev.under):  # KF 8.4: the creature that it would be attached to is gone
         return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
     do_move(g, ev)
-    if not is_put(ev):
+    if not ev.put:
         f = playing(g)
         f.entered = ev.new
         f.controller = g.objs[ev.new].controller
         if g.objs[ev.new].zone == BATTLELINE:
             f.line = g.zone(BATTLELINE, g.objs[ev.new].seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Played(Deed):
+    """A player has played a card, which is in play (an action: revealed); its icons are resolved. KF 8.1d"""
+
+    line: tuple[ObjectId, ...]
+    """The battleline as it was when a creature was put there."""
+
+    def __init__(
+        self, id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, line: tuple[ObjectId, ...] = ()
+    ) -> None:
+        super().__init__(CARD_PLAYED, id, player, source=source)
+        self.line = line
 
 
 def do_end_step(g: State, ev: Event) -> None:
@@ -110,49 +161,19 @@ def do_end_step(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TO: Final = (
-    fields.Field("to", fields.ZONE, fields.A_ZONE),
-    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
-    fields.Field("position", fields.PLACE),
-    fields.Field("on", fields.OTHER, fields.AN_OBJECT),
-    fields.Field("way", fields.AMOUNT),
-    fields.Field("put", fields.OBJS, fields.OBJECTS),
-)
-
-ANNOUNCED: Final = registry.TABLES.event(
-    "play-announced",
-    do_announce,
-    fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
-    existing=True,
-)
+ANNOUNCED: Final = registry.TABLES.event("play-announced", PlayAnnounced, do_announce, existing=True, changes=SIGHTED)
 PLAYED_AS: Final = registry.TABLES.event(
-    "played-as", do_play_as, fields.Field("type", fields.AMOUNT), silent=True, cites=(cite("KF 26.7"),), existing=True
+    "played-as", PlayedAs, do_play_as, silent=True, cites=(cite("KF 26.7"),), existing=True
 )
-ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO, existing=True)
-ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO, existing=True)
+ENTERED: Final = registry.TABLES.event("entered-play", Entering, do_enter, existing=True)
+ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", Entering, do_enter, existing=True)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
-CARD_PLAYED: Final = registry.TABLES.event(
-    "played", do_nothing, fields.Field("line", fields.OBJS, fields.OBJECTS), CONTROLLED, cites=(cite("KF 8.1d"),)
-)
+CARD_PLAYED: Final = registry.TABLES.event("played", Played, do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved.
 
 The line is the battleline as it was when a creature was put there.
 """
-STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
-
-READY_AT_ONCE: Final = 2
-
-
-def announced(id: ObjectId, player: PlayerId, source: ObjectId, cites: Cites, by_rule: bool) -> Event:
-    """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
-    ev = Event(ANNOUNCED, id, player, 1, source, cites)
-    ev.place = int(by_rule)
-    return ev
-
-
-def played_as(id: ObjectId, player: PlayerId, type: int) -> Event:
-    """A player plays a card as one of that type. KF 26.7"""
-    return Event(PLAYED_AS, id, player, type)
+STEP_ENDED: Final = registry.TABLES.event("step-ended", Event, do_end_step, cites=(cite("KF 21 omega"),))
 
 
 def entered(
@@ -164,14 +185,10 @@ def entered(
     position: int = -1,
     host: ObjectId = NOTHING,
     is_action: bool = False,
-) -> Event:
+) -> Entering:
     """A card is put into play under control of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
-    ev = Event(ACTION_REVEALED, id, player, 1, source) if is_action else Event(ENTERED, id, seat, 1, source)
-    ev.zone = zone
-    ev.seat = seat
-    ev.place = position
-    ev.other = host
-    return ev
+    kind, who = (ACTION_REVEALED, player) if is_action else (ENTERED, seat)
+    return Entering(kind, id, zone, who, source, seat=seat, position=position, under=host)
 
 
 def put(
@@ -179,38 +196,32 @@ def put(
 ) -> Event:
     """A card is put into play without being played, an upgrade on its host. KF 8.6"""
     ev = entered(id, seat, zone, seat, source, position, host)
-    ev.objs = (id,)
+    ev.put = True
     return ev
 
 
 def is_put(ev: Event) -> bool:
     """Whether a card enters play without being played. KF 8.6"""
-    return ev.kind == ENTERED and len(ev.objs) > 0
+    return isinstance(ev, Entering) and ev.put
 
 
 def enter_ready(ev: Event) -> None:
     """The card enters play ready. KF 1.5: exhausted unless a text says otherwise"""
-    ev.amount = READY_AT_ONCE
+    if isinstance(ev, Entering):
+        ev.ready = True
 
 
 def is_ready_at_once(ev: Event) -> bool:
     """Whether the card enters play ready because of an effect."""
-    return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
-
-
-def played(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, line: tuple[ObjectId, ...] = ()) -> Event:
-    """A player has played a card, a creature into that battleline. KF 8.1d"""
-    ev = Event(CARD_PLAYED, id, player, 1, source)
-    ev.objs = line
-    return ev
+    return isinstance(ev, Entering) and ev.kind == ENTERED and ev.ready
 
 
 def step_ended(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """The step of a player ends as soon as nothing is pending any more. KF 21 omega"""
-    return Event(STEP_ENDED, id, player, 1, source)
+    return Event(STEP_ENDED, id, player, source=source)
 
 
-class Playing(Frame):
+class Playing(Doing):
     """Playing a card. KF 8.1"""
 
     card: ObjectId = NOTHING
@@ -220,12 +231,16 @@ class Playing(Frame):
     """It is being played; what replaces that stops it. KF 17.1"""
     owes: bool = False
     """What its text says must be done in order to play it was not done. KF 23.2"""
+    costs: int = 0
+    """How much of that has been undertaken."""
     due: int = 0
     """The toll."""
     ways: tuple[int, ...] = ()
     """As what it can be played. KF 26.7"""
     type: int = 0
     """What it is played as. KF 26.7"""
+    tried: bool = False
+    """On a copy of the game, where it is found out whether it can be played."""
     needs: bool = False
     """It is played only by a permission. KF 7.2"""
     entered: ObjectId = NOTHING
@@ -236,6 +251,9 @@ class Playing(Frame):
     """The battleline that a creature was put into, as it was then."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was played."""
+
+    def is_counted(self) -> bool:
+        return self.announced
 
 
 def play(g: State, player: PlayerId, id: ObjectId, how: int, source: ObjectId = NOTHING, context: int = 0) -> Playing:
@@ -279,18 +297,11 @@ def s_as(g: State, f: Playing) -> None:
     ask(g, f, q)
 
 
-def s_go_on(g: State, f: Playing) -> None:
-    """What was to be paid or done in order to play the card is behind it."""
-    reason = refuse_to_go_on(g, f)
-    if reason:
-        give_up(g, f, reason)
-
-
 def give_up(g: State, f: Playing, reason: int = 0) -> None:
     """A card that was announced is not played: a gigantic creature is two cards again. KF 7.6, 26.1"""
     g.frames.pop()
     id = f.card
-    events = [ignored(g, id, reason, id)] if reason else []
+    events: list[Event] = [ignored(g, id, reason, id)] if reason else []
     if g.exists(id) and len(g.objs[id].cards) > 1:
         events.append(parted(id, f.player))
     sequence(g, tuple(events))
@@ -310,11 +321,26 @@ def refuse_to_go_on(g: State, f: Playing) -> int:
 
 
 def s_type(g: State, f: Playing) -> None:
-    happen(g, played_as(f.card, f.player, f.val))  # KF 26.7: what was chosen
+    happen(g, PlayedAs(f.card, f.player, f.val))  # KF 26.7: what was chosen
+
+
+def conclude(g: State, done: bool) -> None:
+    """What was tried out on a copy of the game is over."""
+    if done:
+        searching.succeed(g)
+    else:
+        searching.give_up(g)
 
 
 def s_place(g: State, f: Playing) -> None:
-    """Where the card goes, as the active player chooses."""
+    """Where the card goes, as the active player chooses, once what was to be paid or done for it is behind it."""
+    reason = refuse_to_go_on(g, f)
+    if f.tried:
+        conclude(g, reason == 0)
+        return
+    if reason:
+        give_up(g, f, reason)
+        return
     type = f.type
     if type & properties.CREATURE:  # KF 8.2: on a flank
         ask(g, f, flank_question(g, decider(g), f.card, side(g, f)))
@@ -354,16 +380,20 @@ def flank_question(g: State, player: PlayerId, id: ObjectId, seat: PlayerId) -> 
 
 def s_cost(g: State, f: Playing) -> None:
     """What its own text says must be done in order to play it is done as it is announced. KF 8.1a"""
-    for node in g.face_of(f.card).extra if g.exists(f.card) else ():
-        if isinstance(node, Instruction):
-            node.perform(g, g.new_context(f.card, f.player))
+    if not g.exists(f.card):
+        return
+    costs = permission.in_order_to_play(g, f.card)
+    if f.costs < len(costs):  # KF abilities 3.1: each of them complete before the next
+        jump(g, f, "cost")
+        f.costs += 1
+        costs[f.costs - 1].perform(g, g.new_context(f.card, f.player))
 
 
 def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
     f.due = permission.toll(g, f.card, f.type) if g.exists(f.card) else 0
     if f.due:
-        depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
+        depend_on(g, f, amber.AmberPaid(f.player, f.due, f.card), TOLL_PAID)
 
 
 def s_announce(g: State, f: Playing) -> None:
@@ -373,7 +403,7 @@ def s_announce(g: State, f: Playing) -> None:
     # KF 26.7 + 1.3: the ways to play it that are not forbidden
     types = permission.types_played_as(g, id)
     f.ways = types if len(types) == 1 else permission.ways_to_play(g, f.player, id, f.how)
-    ev = announced(id, f.player, f.source, (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE), by_rule)
+    ev = PlayAnnounced(id, f.player, f.source, (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE), by_rule)
     if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: others need permission
         ev.cites = (ANNOUNCE, permission.PERMISSION)
         f.needs = True
@@ -404,7 +434,7 @@ def s_model(g: State, f: Playing) -> None:
 
 def s_copied(g: State, f: Playing) -> None:
     for model in f.chosen:
-        happen(g, copying.became_copy(f.entered, model, f.player))
+        happen(g, copying.BecameCopy(f.entered, model, f.player))
 
 
 def s_icons(g: State, f: Playing) -> None:
@@ -414,8 +444,8 @@ def s_icons(g: State, f: Playing) -> None:
 
 def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    ev = played(f.entered, f.player, f.source, f.line)
-    ev.seat = f.controller
+    ev = Played(f.entered, f.player, f.source, f.line)
+    ev.controller = f.controller
     happen(g, noted(ev, f.context, f.note))
 
 
@@ -452,7 +482,6 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
     ("type", s_type, ANNOUNCE),
     ("cost", s_cost, ANNOUNCE),
     ("toll", s_toll, ANNOUNCE),
-    ("go on", s_go_on, ANNOUNCE),
     ("place", s_place, cite("KF 8.2")),
     ("enter", s_enter, cite("KF 8.1b")),
     ("model", s_model, cite("KF 28.4")),

@@ -20,7 +20,7 @@ from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import do_nothing, revealed
+from headjudge.kernel.moving import Revealed, do_nothing
 from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -42,19 +42,19 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATED: Final[KindId] = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
-FULFILLED: Final[KindId] = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
+ACTIVATED: Final[KindId] = TABLES.event("prophecy-activated", Event, do_activate, cites=(PROPHECY_RULE,))
+FULFILLED: Final[KindId] = TABLES.event("prophecy-fulfilled", Event, do_nothing, cites=(PROPHECY_RULE,))
 """Prophecy `obj` of `player` has come true."""
 
 
 def activated(id: ObjectId, player: PlayerId) -> Event:
     """A player activates a prophecy. KF 26.5"""
-    return Event(ACTIVATED, id, player, 1)
+    return Event(ACTIVATED, id, player)
 
 
 def came_true(id: ObjectId, player: PlayerId) -> Event:
     """A prophecy has come true. KF 26.5"""
-    return Event(FULFILLED, id, player, 1, id)
+    return Event(FULFILLED, id, player, source=id)
 
 
 class AboveIt(Pattern):
@@ -119,7 +119,7 @@ class ComesTrue(Instruction):
         elif not outcome(g, f, TRUE) or not g.exists(card):  # KF 17.1: something else has happened instead
             g.frames.pop()
         elif f.at == 1:
-            happen(g, revealed(card, c.you, c.this, (PROPHECY_RULE,)))
+            happen(g, Revealed(card, c.you, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
             fates = [node for node in g.face_of(card).abilities if isinstance(node, FateAbility)]
             ev = came_true(c.this, c.you)

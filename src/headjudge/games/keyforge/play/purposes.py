@@ -17,11 +17,12 @@ from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
 from headjudge.games.keyforge.effects.verbs.positions import ChooseByPower, MostPowerful
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.objects.zones import ARCHIVES, in_play
 from headjudge.games.keyforge.play.measures import COUNTED, counted, wanted
+from headjudge.kernel import chance
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import Q_CHOOSE
-from headjudge.kernel.ids import ObjectId, Slot
+from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Question
 from headjudge.kernel.state import State
 
@@ -108,9 +109,34 @@ def choose(
 class ChooseAmong(Choose):
     """`(choose SLOT objects ..)`: of too few all are chosen."""
 
+    def perform(self, g: State, c: Context) -> None:
+        who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
+        found = self.offered(g, c)
+        if self.most is None and is_blind(g, who, found):  # KF 24.2: at random
+            self.pick(g, c, found)
+        else:
+            super().perform(g, c)
+
+    def pick(self, g: State, c: Context, left: tuple[ObjectId, ...]) -> None:
+        """Chance chooses so many of these."""
+        picked: tuple[ObjectId, ...] = ()
+        for _ in range(min(len(left), self.fewest(g, c))):
+            id = chance.pick(g, left)
+            picked = (*picked, id)
+            left = tuple([x for x in left if x != id])
+        g.w_context(c.id).lists[self.slot] = picked
+
     def feasible(self, g: State, c: Context) -> bool:
         """Whether it can be done at all: as much as can be. KF abilities 2.1, 23.1"""
         return self.fewest(g, c) == 0 or len(self.candidates(g, c)) > 0
+
+
+def is_blind(g: State, player: PlayerId, found: tuple[ObjectId, ...]) -> bool:
+    """Whether the player would choose in another's archives, without knowing all that lies there. KF 24.2"""
+    if player < 0 or [id for id in found if not g.exists(id) or g.objs[id].zone != ARCHIVES]:
+        return False
+    others = [g.objs[id] for id in found if g.objs[id].seat != player]
+    return len(others) == len(found) and len([o for o in others if not o.known >> player & 1]) > 0
 
 
 class ChooseCounted(ChooseAmong):
@@ -151,7 +177,7 @@ def is_idle(verb: Verb, g: State, c: Context, found: tuple[ObjectId, ...]) -> bo
     if isinstance(verb, Capture):
         n = verb.amount.value(g, c)
         return not [id for id in found if in_play(g, id) and amber.flowing(g, verb.capture(g, c, id, n)) > 0]
-    return isinstance(verb, Deal | PowerCounters) and verb.amount.value(g, c) == 0
+    return isinstance(verb, (Deal, PowerCounters)) and verb.amount.value(g, c) == 0
 
 
 def choose_all_but(scope: Scope, slot: Slot, count: Value, objects: Selector) -> Instruction:

@@ -17,7 +17,7 @@ from headjudge.games.keyforge.play.playing import ANNOUNCED, CARD_PLAYED
 from headjudge.games.keyforge.play.using import CARD_USED, REAPED, REAPING
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId
-from headjudge.kernel.moving import MOVED
+from headjudge.kernel.moving import MOVED, Moved
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -39,7 +39,7 @@ class WouldLeave(EventPattern):
         self.kinds = (BURIED, MOVED, *sorted(DEPARTURES))
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if not in_play(g, ev.obj) or (ev.kind == MOVED and IN_PLAY >> ev.zone & 1):
+        if not in_play(g, ev.obj) or (isinstance(ev, Moved) and IN_PLAY >> ev.to & 1):
             return False
         return super().fits(g, ev, c)
 

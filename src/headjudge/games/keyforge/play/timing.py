@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Pattern
+from headjudge.abilities.kinds import Pattern, speaks_of
 from headjudge.games.keyforge.combat.destruction import BURIED, TAGGED_EVENT
 from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, fell, took_place
 from headjudge.games.keyforge.events.leaving import CARD_DISCARDED, DEPARTURES
 from headjudge.games.keyforge.objects.zones import DISCARD, HAND, in_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED
+from headjudge.games.keyforge.play.the_upgrade import ThisUpgrade
 from headjudge.games.keyforge.play.triggers import Worded, begin
 from headjudge.games.keyforge.play.using import REAPED, REAPING
 from headjudge.kernel.definitions import Ability, Instruction, Replacer
+from headjudge.kernel.fields import from_zone
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.moving import MOVED
@@ -62,7 +64,7 @@ class Timing(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
-            return ev.new == c.this and ev.origin == HAND and ev.player == g.active
+            return ev.new == c.this and from_zone(ev) == HAND and ev.player == g.active
         if ev.kind == FOUGHT and not took_place(ev):  # KF 11.4: without the fight proper there is no After Fight
             return False
         if ev.kind == FOUGHT and fell(ev, c.this):  # KF 11.6: nor for one that did not survive, also while it is tagged
@@ -90,6 +92,7 @@ class LeavesPlay(Replacer):
         self.effect = effect
         self.kinds = (BURIED, MOVED, *sorted(DEPARTURES))
         self.own = True
+        self.precedes = True
         self.stage = 1  # KF 13.5: only what nothing keeps in play is about to leave it
 
     def applies(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
@@ -106,3 +109,5 @@ class Gains(Ability):
     def __init__(self, ability: Ability) -> None:
         super().__init__(ability)
         self.ability = ability
+        self.names_upgrade = speaks_of(ability, (ThisUpgrade,))
+        """What is gained speaks of the upgrade that gives it."""

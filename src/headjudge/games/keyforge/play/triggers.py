@@ -24,13 +24,13 @@ AFTER: Final = cite("KF 16 after")
 MOMENTS: Final = {"turn-began": cite("KF 16 start-of-turn"), "turn-ending": cite("KF 16 end-of-turn")}
 """The rule on the moment at which what listens to an event resolves, where it is not just after it."""
 
-ABILITY_BEGAN: Final[KindId] = TABLES.event("ability-began", do_nothing, silent=True)
+ABILITY_BEGAN: Final[KindId] = TABLES.event("ability-began", Event, do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
 def ability_began(id: ObjectId, player: PlayerId, cites: Cites) -> Event:
     """An ability of a card begins to resolve. KF abilities 3.1"""
-    return Event(ABILITY_BEGAN, id, player, 1, id, cites)
+    return Event(ABILITY_BEGAN, id, player, source=id, cites=cites)
 
 
 class Worded(When):
@@ -91,7 +91,7 @@ def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
     """Ask which ability resolves next: the active player orders them, whoever controls them."""
     q = Question(g.active, Q_NEXT)
     if len(waiting) > 1:  # saves time unless there are several
-        if not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
+        if not ordering.can_matter(g, f, waiting):  # KF 15.8: asked where the order can matter
             q.chosen = tuple([speaker(g, p) for p in waiting])  # whoever names one of them is right
             waiting = waiting[:1]
     for p in waiting:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.uses import CONTROLLED, USE_OVER, use_over
+from headjudge.games.keyforge.events.uses import USE_OVER, Deed, UseOver
 from headjudge.games.keyforge.objects.battleline import is_stunned
 from headjudge.games.keyforge.objects.marks import ENRAGED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
@@ -16,13 +18,14 @@ from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
+from headjudge.games.keyforge.play.windows import Doing
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted, sequence, together
-from headjudge.kernel.fields import PLACE, Field
+from headjudge.kernel.fields import Internal
 from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.ids import EVERYBODY, NO_SLOT, NOBODY, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import new_context_of
-from headjudge.kernel.records import Context, Event, Frame, Pending, Question
+from headjudge.kernel.records import Context, Event, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -48,7 +51,18 @@ WAYS: Final = {
 }
 
 
-def do_use(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardUsed(Event):
+    """A player uses a card in one of the ways there are. KF 10.1"""
+
+    way: Internal
+
+    def __init__(self, id: ObjectId, player: PlayerId, way: int, source: ObjectId, cites: Cites) -> None:
+        super().__init__(CARD_USED, id, player, source=source, cites=cites)
+        self.way = way
+
+
+def do_use(g: State, ev: CardUsed) -> None:
     """`player` uses `obj` in one way. Being made to reap, fight or act is being used. KF 10.2"""
     using(g).begun = True
     permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
@@ -70,33 +84,28 @@ def do_reap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE), existing=True)
-REAPING: Final = registry.TABLES.event("reaping", do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True)
-REAPED: Final = registry.TABLES.event("reaped", do_reap, CONTROLLED, cites=(REAP,))
+CARD_USED: Final = registry.TABLES.event("used", CardUsed, do_use, existing=True)
+REAPING: Final = registry.TABLES.event(
+    "reaping", Event, do_near_reap, cites=(cite("KF 16 before-reap"),), existing=True
+)
+REAPED: Final = registry.TABLES.event("reaped", Deed, do_reap, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
 def is_for_its_text(ev: Event) -> bool:
     """Whether a card is used for an ability of its own; of reaping, fighting and recovering other events tell."""
-    return ev.kind == CARD_USED and WAYS.get(ev.place) == "resolve"
-
-
-def used(id: ObjectId, player: PlayerId, way: int, source: ObjectId, cites: Cites) -> Event:
-    """A player uses a card, in the way of that option. KF 10.2"""
-    ev = Event(CARD_USED, id, player, 1, source, cites)
-    ev.place = way
-    return ev
+    return isinstance(ev, CardUsed) and WAYS.get(ev.way) == "resolve"
 
 
 def reaping(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
-    return Event(REAPING, id, player, 1, source)
+    return Event(REAPING, id, player, source=source)
 
 
 def reaped(id: ObjectId, player: PlayerId, controller: PlayerId = NOBODY, source: ObjectId = NOTHING) -> Event:
     """A player has reaped with a creature, which `controller` controlled. KF 10.3"""
-    ev = Event(REAPED, id, player, 1, source)
-    ev.seat = controller
+    ev = Deed(REAPED, id, player, source=source)
+    ev.controller = controller
     return ev
 
 
@@ -115,7 +124,7 @@ def by_user(g: State, p: Pending) -> Pending:
     return Pending(p.id, p.node, p.this, ev.player, p.context, p.entry)
 
 
-class Using(Frame):
+class Using(Doing):
     """Using a card. KF 10.1"""
 
     card: ObjectId = NOTHING
@@ -136,6 +145,9 @@ class Using(Frame):
     """The context of a text that names the enemies of its fights one by one; 0 for none."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was used."""
+
+    def is_counted(self) -> bool:
+        return self.begun
 
 
 def using(g: State) -> Using:
@@ -223,7 +235,7 @@ def s_toll(g: State, f: Using) -> None:
         return
     f.due = permission.use_toll(g, f.card) if in_play(g, f.card) else 0
     if f.due:
-        depend_on(g, f, amber.paid(f.player, f.due, f.card), TOLL_PAID)
+        depend_on(g, f, amber.AmberPaid(f.player, f.due, f.card), TOLL_PAID)
 
 
 def call_off(g: State, f: Using, reason: int) -> None:
@@ -235,7 +247,7 @@ def call_off(g: State, f: Using, reason: int) -> None:
 def s_over(g: State, f: Using) -> None:
     """What an Action or Omni ability did is done: the card was used."""
     g.frames.pop()
-    happen(g, use_over(f.card, f.player, f.controller, f.source))
+    happen(g, UseOver(f.card, f.player, f.controller, f.source))
 
 
 def s_use(g: State, f: Using) -> None:
@@ -253,7 +265,7 @@ def s_use(g: State, f: Using) -> None:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
     elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
         cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
-    happen(g, noted(used(f.card, f.player, act, f.source, cites), f.context, f.note))
+    happen(g, noted(CardUsed(f.card, f.player, act, f.source, cites), f.context, f.note))
 
 
 def s_begun(g: State, f: Using) -> None:
@@ -278,15 +290,15 @@ def s_reap(g: State, f: Using) -> None:
         jump(g, f, "over")
         return
     jump(g, f, "reaped")
-    happen(g, amber.gained(f.player, 1, f.card, (REAP,), by_reaping=True))
+    happen(g, amber.AmberGained(f.player, 1, f.card, (REAP,), by_reaping=True))
 
 
 def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
-    over = use_over(f.card, f.player, f.controller, f.source)
+    over = UseOver(f.card, f.player, f.controller, f.source)
     done = (over, reaped(f.card, f.player, f.controller, f.source))
-    if USE_OVER in g.listeners or REAPED in g.listeners:  # KF 15.8: who listens to the one may come to hear the other
+    if g.listeners[USE_OVER] or g.listeners[REAPED]:  # KF 15.8: who listens to the one may come to hear the other
         together(g, done)
     else:  # saves time: nothing follows
         sequence(g, done)
@@ -336,7 +348,7 @@ def s_unstun(g: State, f: Using) -> None:
     """Whatever was attempted, the creature exhausts and loses the stun instead. KF 10.7, 20.1"""
     g.frames.pop()
     # KF 10.7: that is a use
-    over = use_over(f.card, f.player, f.controller, f.source)
+    over = UseOver(f.card, f.player, f.controller, f.source)
     sequence(g, (status.unstunned(f.card, f.player, f.source), over))
 
 

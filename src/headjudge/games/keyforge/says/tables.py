@@ -33,6 +33,11 @@ def places_of(card: Face) -> tuple[str, ...]:
     return ("artifacts", *ANYWHERE) if type & properties.ARTIFACT else ANYWHERE
 
 
+def held_by(card: Face) -> tuple[str, str]:
+    """The note by which a card is attached to another, and the key under which that lies. KF 2.2"""
+    return ("with", "battleline") if card.numbers[properties.TYPE] & properties.UPGRADE else ("", "")
+
+
 def dealt(luck: int, acts: bool, cards: Sequence[Face]) -> Mapping[str, int | str | tuple[str, ...]]:
     """What else a player has in a random position, by any number; `acts` tells whether it is their turn."""
     printed = [

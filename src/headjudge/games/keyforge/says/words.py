@@ -12,15 +12,17 @@ from headjudge.games.keyforge.combat import damage, destruction
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.effects.verbs.houses import house_bit
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.amber import gained
+from headjudge.games.keyforge.events.amber import AmberGained
 from headjudge.games.keyforge.events.drawing import hand_size
 from headjudge.games.keyforge.events.entering import gain_abilities
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.blanks import with_blanks
+from headjudge.games.keyforge.objects.names import COUNTER, DECLARED, HOUSE
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says.tables import dealt as dealt
+from headjudge.games.keyforge.says.tables import held_by as held_by
 from headjudge.games.keyforge.says.tables import impossible as impossible
 from headjudge.games.keyforge.says.tables import needed_keys as needed_keys
 from headjudge.games.keyforge.says.tables import places_of as places_of
@@ -64,7 +66,7 @@ PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
 KINDS = ("creature", "upgrade")
-choices = frozenset({*HOUSES, *marks.KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
+choices = {*HOUSES, *marks.KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"}
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
@@ -85,12 +87,26 @@ notes = {
     "power counters": "number",
     "with": "card",
     "over": "card",
+    **{f"{counter} counters": "number" for counter in marks.COUNTERS},
 }
+
+
+def name_house_or_counter(sort: str, name: str) -> None:
+    """A house that was declared just now can be chosen, a counter written and read."""
+    if sort == HOUSE:
+        choices.add(name)
+    if sort == COUNTER:
+        notes[f"{name} counters"] = "number"
+        properties[f"{name} counters"] = name
+
+
+DECLARED.heed(name_house_or_counter)
 zones = {zone: zone for zone in CARD_ZONES}
 table_zones: dict[str, str] = {}
 assets = {"amber": "amber", "chains": "chains", "keys": "", "key cost": "", "hand size": "", "house": "", "tide": ""}
 things: frozenset[str] = frozenset()
 properties = {
+    **{f"{counter} counters": counter for counter in marks.COUNTERS},
     "power": "power",
     "base power": "power",
     "armor": "armor",
@@ -329,9 +345,9 @@ def judge(
 ) -> tuple[Event, ...]:
     """What a judge makes happen: destroy, ready, exhaust, stun cards; deal damage to them; give players aember."""
     if verb == "give":
-        return tuple(gained(player, numbers[0] if numbers else 1) for player in players)
+        return tuple(AmberGained(player, numbers[0] if numbers else 1) for player in players)
     if verb == "deal":
-        return (damage.called(objects, numbers[0]),)
+        return (damage.DamageCalled(objects, numbers[0]),)
     if verb == "destroy":
         return destruction.tagging(g, dict.fromkeys(objects, ()), NOTHING, {})
     made = {

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
 from headjudge.games.keyforge.objects.marks import IDENTITY
+from headjudge.games.keyforge.objects.names import DECLARED
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
-from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
@@ -25,41 +28,50 @@ FORBIDDEN_HOUSE: Final = TABLES.reason(
 OTHER_HOUSE_DUE: Final = TABLES.reason(
     "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
 )
-NAMES: Final = {i: name.title() for i, name in enumerate(HOUSES)}
+NAMES: Final[dict[int, str]] = {i: name.title() for i, name in enumerate(HOUSES)}
+DECLARED.heed(lambda sort, name: NAMES.update({i: house.title() for i, house in enumerate(HOUSES)}))
+HOUSE_WORDS: Final = {"house": NAMES}
 
 
-def do_choose(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HouseChosen(Event):
+    """A player chooses a house for the turn, or a text makes one active. KF 6.1"""
+
+    house: Code
+
+    def __init__(self, kind: KindId, player: PlayerId, house: int, source: ObjectId = NOTHING) -> None:
+        super().__init__(kind, NOTHING, player, source=source)
+        self.house = house
+
+
+def do_choose(g: State, ev: HouseChosen) -> None:
     """`player` chooses the active house. KF 6.1"""
-    g.marks[ACTIVE_HOUSE] = 1 << ev.place
+    g.marks[ACTIVE_HOUSE] = 1 << ev.house
     ev.result = 1
 
 
-HOUSE_CHOSEN: Final[KindId] = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
+HOUSE_CHOSEN: Final[KindId] = TABLES.event("house-chosen", HouseChosen, do_choose, words=HOUSE_WORDS)
 
 
 def house_chosen(player: PlayerId, house: int, source: ObjectId = NOTHING) -> Event:
     """A player chooses the active house, by its index. KF 6.1"""
-    ev = Event(HOUSE_CHOSEN, NOTHING, player, 1, source)
-    ev.place = house
-    return ev
+    return HouseChosen(HOUSE_CHOSEN, player, house, source)
 
 
-def do_activate(g: State, ev: Event) -> None:
+def do_activate(g: State, ev: HouseChosen) -> None:
     """A text makes a house the active house, which nobody chooses. KF 1.3"""
-    g.marks[ACTIVE_HOUSE] = 1 << ev.place
+    g.marks[ACTIVE_HOUSE] = 1 << ev.house
     ev.result = 1
 
 
 HOUSE_ACTIVATED: Final[KindId] = TABLES.event(
-    "house-activated", do_activate, Field("house", PLACE, A_CODE, NAMES), cites=(cite("KF 1.3"),)
+    "house-activated", HouseChosen, do_activate, cites=(cite("KF 1.3"),), words=HOUSE_WORDS
 )
 
 
 def house_activated(player: PlayerId, house: int, source: ObjectId) -> Event:
     """A house becomes the active house of `player`, by its index. KF 1.3"""
-    ev = Event(HOUSE_ACTIVATED, NOTHING, player, 1, source)
-    ev.place = house
-    return ev
+    return HouseChosen(HOUSE_ACTIVATED, player, house, source)
 
 
 def available(g: State, player: PlayerId) -> int:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
+from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
+from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
-from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
+from headjudge.kernel.fields import Amount, Code
 from headjudge.kernel.flow import begin, jump, number
 from headjudge.kernel.ids import FIRST_SEAT, NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
@@ -46,33 +50,81 @@ def needed(g: State, player: PlayerId) -> int:
     return len(KEY_COLORS) + more
 
 
-def do_forge(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KeyForged(Event):
+    """A player forges a key for so much aember. KF 5.3"""
+
+    price: Amount
+    key: Code
+
+    def __init__(self, player: PlayerId, key: int, price: int, source: ObjectId) -> None:
+        super().__init__(KEY_FORGED, NOTHING, player, source=source)
+        self.price = price
+        self.key = key
+
+
+def do_forge(g: State, ev: KeyForged) -> None:
     """`player` turns a key. KF 5.3"""
-    g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
+    g.set_asset(ev.player, FIRST_KEY + ev.key, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
-    g.tally(FORGED, ev.player, 1 + ev.place)
+    g.tally(FORGED, ev.player, 1 + ev.key)
     g.marks[STALLED] = 0
     ev.result = 1
     if g.asset(ev.player, KEYS) >= needed(g, ev.player):  # KF 1.2: with the third one the game is won at once
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 
-def do_unforge(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KeyUnforged(Event):
+    """A key of a player is unforged."""
+
+    key: Code
+
+    def __init__(self, player: PlayerId, key: int, source: ObjectId) -> None:
+        super().__init__(KEY_UNFORGED, NOTHING, player, source=source)
+        self.key = key
+
+
+def do_unforge(g: State, ev: KeyUnforged) -> None:
     """A key of `player` is turned back; it must be forged again. KF 5.5"""
-    g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
+    g.set_asset(ev.player, FIRST_KEY + ev.key, 0)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
     g.marks[STALLED] = 0
     ev.result = 1
 
 
-def do_pay(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KeyPaid(Event):
+    """A player pays the price of a key, part of it from the pool. KF 5.1"""
+
+    price: Amount
+    from_pool: int
+
+    def __init__(self, player: PlayerId, price: int, from_pool: int, source: ObjectId) -> None:
+        super().__init__(KEY_PAID, NOTHING, player, source=source)
+        self.price = price
+        self.from_pool = from_pool
+
+
+def do_pay(g: State, ev: KeyPaid) -> None:
     """`player` pays to the supply for a key, some of it from the pool; cards pay for themselves. KF 5.1"""
-    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - min(ev.place, ev.amount))
-    ev.result = ev.amount
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - min(ev.from_pool, ev.price))
+    ev.result = ev.price
 
 
-def do_spend(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AmberSpent(Event):
+    """Aember on a card is spent for a key. KF 5.2"""
+
+    amount: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> None:
+        super().__init__(SPENT, id, player, source=source)
+        self.amount = amount
+
+
+def do_spend(g: State, ev: AmberSpent) -> None:
     """Aember on `obj` is spent for a key of `player`."""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.amount)
     ev.result = ev.amount
@@ -93,31 +145,55 @@ class Forging(Frame):
     """Who says where the aember comes from, and which key it is."""
 
 
-def do_begin(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Priced(Event):
+    """A player begins to forge a key for so much aember, or cannot pay it. KF 5.1"""
+
+    price: Amount
+
+    def __init__(self, kind: KindId, player: PlayerId, price: int, source: ObjectId, cites: Cites = ()) -> None:
+        super().__init__(kind, NOTHING, player, source=source, cites=cites)
+        self.price = price
+
+
+def do_begin(g: State, ev: Priced) -> None:
     """`player` is about to forge a key. KF 5.1"""
     f = begin(g, Forging(P_FORGE, g.token, ev.player))
-    f.price = ev.amount
+    f.price = ev.price
     f.source = ev.source
-    f.left = ev.amount
+    f.left = ev.price
     f.chooser = decider(g)  # KF 1.4: the other player decides nothing unless a text names him
     ev.result = 1
 
 
-PRICE: Final = Field("price", AMOUNT)
-KEY: Final = Field("key", PLACE, A_CODE, dict(enumerate(KEY_COLORS)))
+KEYS_BY_COLOR: Final = {"key": dict(enumerate(KEY_COLORS))}
 
-FORGING: Final[KindId] = TABLES.event("forging", do_begin, PRICE, composite=True)
-KEY_UNFORGED: Final[KindId] = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
+FORGING: Final[KindId] = TABLES.event("forging", Priced, do_begin, composite=True)
+KEY_UNFORGED: Final[KindId] = TABLES.event(
+    "key-unforged",
+    KeyUnforged,
+    do_unforge,
+    cites=(UNFORGING,),
+    words=KEYS_BY_COLOR,
+    changes=("player: keys - 1", "player: {key} key = 0"),
+)
 SPENT: Final[KindId] = TABLES.event(
-    "amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),), existing=True
+    "amber-spent", AmberSpent, do_spend, cites=(cite("KF 5.2"),), existing=True, changes=("object: amber - amount",)
 )
 KEY_PAID: Final[KindId] = TABLES.event(
-    "key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),)
+    "key-paid", KeyPaid, do_pay, cites=(cite("KF 5.1"),), changes=("player: amber - from pool",)
 )
-KEY_FORGED: Final[KindId] = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
-TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
+KEY_FORGED: Final[KindId] = TABLES.event(
+    "key-forged",
+    KeyForged,
+    do_forge,
+    cites=(cite("KF 5.3"),),
+    words=KEYS_BY_COLOR,
+    changes=("player: keys + 1", "player: {key} key = 1"),
+)
+TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", Priced, do_nothing, silent=True, cites=(cite("KF 5.1"),))
 """`player` has the usual six, but a key costs more now; or it was not paid."""
-FORGING_BARRED: Final[KindId] = TABLES.event("forging-barred", do_nothing, silent=True, cites=(cite("KF 1.3"),))
+FORGING_BARRED: Final[KindId] = TABLES.event("forging-barred", Event, do_nothing, silent=True, cites=(cite("KF 1.3"),))
 """`player` has enough for a key, and cannot forge it: `source` says so."""
 
 TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", BY_CARD_TEXT)
@@ -127,43 +203,17 @@ NO_KEY_LEFT: Final = TABLES.reason("no-key-left", "every key is forged already",
 
 def forging(player: PlayerId, price: int, source: ObjectId, cites: Cites) -> Event:
     """A player is about to forge a key for that price. KF 5.1"""
-    return Event(FORGING, NOTHING, player, price, source, cites)
-
-
-def key_forged(player: PlayerId, key: int, price: int, source: ObjectId) -> Event:
-    """A player turns a key. KF 5.3"""
-    ev = Event(KEY_FORGED, NOTHING, player, price, source)
-    ev.place = key
-    return ev
-
-
-def key_unforged(player: PlayerId, key: int, source: ObjectId) -> Event:
-    """A key of a player is turned back. KF 5.5"""
-    ev = Event(KEY_UNFORGED, NOTHING, player, 1, source)
-    ev.place = key
-    return ev
-
-
-def spent(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
-    """Aember on a card is spent for a key of a player. KF 5.2"""
-    return Event(SPENT, id, player, amount, source)
-
-
-def key_paid(player: PlayerId, price: int, from_pool: int, source: ObjectId) -> Event:
-    """A player pays for a key, so much of it from the pool. KF 5.1"""
-    ev = Event(KEY_PAID, NOTHING, player, price, source)
-    ev.place = from_pool
-    return ev
+    return Priced(FORGING, player, price, source, cites)
 
 
 def too_dear(player: PlayerId, price: int, source: ObjectId) -> Event:
     """A key costs more than a player has. KF 5.1"""
-    return Event(TOO_DEAR, NOTHING, player, price, source)
+    return Priced(TOO_DEAR, player, price, source)
 
 
 def forging_barred(player: PlayerId, source: ObjectId) -> Event:
     """A player could pay for a key, and a card says that it cannot be forged. KF 1.3"""
-    return Event(FORGING_BARRED, NOTHING, player, 1, source)
+    return Event(FORGING_BARRED, NOTHING, player, source=source)
 
 
 def means(g: State, player: PlayerId) -> int:
@@ -177,7 +227,7 @@ def spendable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
         return ()
     found: list[ObjectId] = []
     for zone in (BATTLELINE, ARTIFACTS):
-        for seat in g.seats:
+        for seat in (player, opponent(player)):
             for id in g.zone(zone, seat):
                 if g.mark(id, AMBER):
                     speaks = [s for s in statements(g, SPENDABLE) if s.context.you == player and s.about(g, id)]
@@ -206,17 +256,18 @@ def refuse_forging(g: State, player: PlayerId, price: int) -> int:
 
 def forge(
     g: State, player: PlayerId, by_text: bool = False, source: ObjectId = NOTHING, more: int = 0, free: bool = False
-) -> int:
+) -> None:
     """Forge a key at current cost if the player can; in step 1 nobody is asked. KF 5.2, 5.4"""
     price = price_of(g, player, more, free)
     why = refuse_forging(g, player, price)
     if not why:
         happen(g, forging(player, price, source, (BY_CARD_TEXT,) if by_text else ()))
+    elif by_text:  # KF abilities 2.1: that part of the text is ignored
+        happen(g, ignored(g, source, why, source))
     elif why == TOO_POOR and means(g, player) >= 6:
         happen(g, too_dear(player, price, source))
     elif why == CANNOT_FORGE:
         happen(g, forging_barred(player, forbidding(g, player)[0]))
-    return why
 
 
 def forbidding(g: State, player: PlayerId) -> list[ObjectId]:
@@ -242,7 +293,7 @@ def s_split(g: State, f: Forging) -> None:
 
 def s_spend(g: State, f: Forging) -> None:
     if f.val:
-        depend_on(g, f, spent(f.spending, f.player, f.val, f.source), SPENDING)
+        depend_on(g, f, AmberSpent(f.spending, f.player, f.val, f.source), SPENDING)
     else:
         f.purse += 1
         f.step = 0
@@ -261,7 +312,7 @@ def s_pay(g: State, f: Forging) -> None:
     if g.asset(f.player, AMBER) < f.left:  # KF 5.4 + 17.1: paid in full or not at all
         give_up(g, f)
     elif f.price:
-        depend_on(g, f, key_paid(f.player, f.price, f.left, f.source), PAYING)
+        depend_on(g, f, KeyPaid(f.player, f.price, f.left, f.source), PAYING)
 
 
 def give_up(g: State, f: Forging) -> None:
@@ -284,7 +335,7 @@ def s_which(g: State, f: Forging) -> None:
 
 def s_forge(g: State, f: Forging) -> None:
     g.frames.pop()
-    happen(g, key_forged(f.player, f.val, f.price, f.source))
+    happen(g, KeyForged(f.player, f.val, f.price, f.source))
 
 
 P_FORGE: Final[int] = TABLES.procedure(
@@ -317,13 +368,17 @@ def unforge(g: State, player: PlayerId, late: bool, source: ObjectId, context: i
     f.note = note
 
 
+def to_unforge(g: State, player: PlayerId, late: bool) -> list[int]:
+    """The forged keys of the player, or those of them that were forged on the player's previous turn. KF 5.5"""
+    forged = [i for i in range(len(KEY_COLORS)) if g.asset(player, FIRST_KEY + i)]
+    return [i for i in forged if not late or g.count_last(FORGED, player, 1 + i) > 0]
+
+
 def s_which_back(g: State, f: Unforging) -> None:
     q = Question(decider(g), Q_KEY)
     q.cites = (UNFORGING,)
-    for i in range(len(KEY_COLORS)):
-        late = not f.late or g.count_last(FORGED, f.player, 1 + i) > 0
-        if g.asset(f.player, FIRST_KEY + i) and late:
-            q.add(A_KEY, NOTHING, i)
+    for i in to_unforge(g, f.player, f.late):
+        q.add(A_KEY, NOTHING, i)
     if q.acts:
         ask(g, f, q)
     else:
@@ -332,7 +387,7 @@ def s_which_back(g: State, f: Unforging) -> None:
 
 def s_back(g: State, f: Unforging) -> None:
     g.frames.pop()
-    happen(g, noted(key_unforged(f.player, f.val, f.source), f.context, f.note))
+    happen(g, noted(KeyUnforged(f.player, f.val, f.source), f.context, f.note))
 
 
 P_UNFORGE: Final[int] = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back), frame=Unforging)

@@ -92,62 +92,64 @@ def do_begin_main(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-EXTRA: Final = registry.TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
-STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main)
-STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
+EXTRA: Final = registry.TABLES.event("extra-turn", Event, do_extra, cites=(cite("KF 4.9"),))
+STEP_BEGAN: Final = registry.TABLES.event("main-step-began", Event, do_begin_main)
+STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", Event, do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
-TURN_SKIPPED: Final = registry.TABLES.event("turn-skipped", do_skip, silent=True, cites=(cite("KF 17.1"),))
-NO_HOUSE: Final = registry.TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
-TURN_BEGAN: Final = registry.TABLES.event("turn-began", do_begin)
-TURN_ENDED: Final = registry.TABLES.event("turn-ended", do_end)
-TURN_ENDING: Final = registry.TABLES.event("turn-ending", do_nothing)
+TURN_SKIPPED: Final = registry.TABLES.event("turn-skipped", Event, do_skip, silent=True, cites=(cite("KF 17.1"),))
+NO_HOUSE: Final = registry.TABLES.event("no-active-house", Event, do_nothing, cites=(cite("KF 6.2"),))
+TURN_BEGAN: Final = registry.TABLES.event(
+    "turn-began", Event, do_begin, changes=("all: attacked = 0", "all: armor used = 0")
+)
+TURN_ENDED: Final = registry.TABLES.event("turn-ended", Event, do_end)
+TURN_ENDING: Final = registry.TABLES.event("turn-ending", Event, do_nothing)
 """KF 4.6: effects at the end of the turn of `player`, before it is over."""
-CHECK_SAID: Final = registry.TABLES.event("check-said", do_nothing, silent=True)
+CHECK_SAID: Final = registry.TABLES.event("check-said", Event, do_nothing, silent=True)
 
 
 def turn_began(player: PlayerId) -> Event:
     """The turn of a player begins. KF 4.0"""
-    return Event(TURN_BEGAN, NOTHING, player, 1)
+    return Event(TURN_BEGAN, NOTHING, player)
 
 
 def turn_ending(player: PlayerId) -> Event:
     """The steps of a player's turn are over. KF 4.6"""
-    return Event(TURN_ENDING, NOTHING, player, 1)
+    return Event(TURN_ENDING, NOTHING, player)
 
 
 def turn_ended(player: PlayerId) -> Event:
     """The turn of a player is over. KF 4.6"""
-    return Event(TURN_ENDED, NOTHING, player, 1)
+    return Event(TURN_ENDED, NOTHING, player)
 
 
 def step_began(player: PlayerId) -> Event:
     """Step 3 of a player begins. KF 4.3"""
-    return Event(STEP_BEGAN, NOTHING, player, 1)
+    return Event(STEP_BEGAN, NOTHING, player)
 
 
 def step_skipped(player: PlayerId) -> Event:
     """A player skips the forge a key step. KF 4.8"""
-    return Event(STEP_SKIPPED, NOTHING, player, 1)
+    return Event(STEP_SKIPPED, NOTHING, player)
 
 
 def turn_skipped(player: PlayerId) -> Event:
     """The turn of a player does not begin. KF 17.1"""
-    return Event(TURN_SKIPPED, NOTHING, player, 1)
+    return Event(TURN_SKIPPED, NOTHING, player)
 
 
 def no_house(player: PlayerId) -> Event:
     """A player's turn has no active house. KF 6.2"""
-    return Event(NO_HOUSE, NOTHING, player, 1)
+    return Event(NO_HOUSE, NOTHING, player)
 
 
 def check_said(player: PlayerId) -> Event:
     """A player says that the next turn may forge a key. KF 4.7"""
-    return Event(CHECK_SAID, NOTHING, player, 1)
+    return Event(CHECK_SAID, NOTHING, player)
 
 
 def extra_turn(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING) -> Event:
     """A card gives a player another turn after this one. KF 4.9"""
-    return Event(EXTRA, id, player, 1, source)
+    return Event(EXTRA, id, player, source=source)
 
 
 class Turn(Frame):

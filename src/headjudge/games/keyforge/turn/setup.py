@@ -13,7 +13,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, begin, push
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, PlayerId
-from headjudge.kernel.moving import shuffled
+from headjudge.kernel.moving import Shuffled
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -29,12 +29,12 @@ def do_first(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-FIRST_PLAYER: Final[KindId] = TABLES.event("first-player", do_first)
+FIRST_PLAYER: Final[KindId] = TABLES.event("first-player", Event, do_first)
 
 
 def first_player(player: PlayerId) -> Event:
     """That player begins, or -1: chosen at random. KF 3.1"""
-    return Event(FIRST_PLAYER, NOTHING, player, 1)
+    return Event(FIRST_PLAYER, NOTHING, player)
 
 
 class Setup(Frame):
@@ -61,7 +61,7 @@ def s_first(g: State, f: Setup) -> None:
 
 
 def s_shuffle(g: State, f: Setup) -> None:
-    sequence(g, tuple([shuffled(player, DECK) for player in g.present()]))
+    sequence(g, tuple([Shuffled(player, DECK) for player in g.present()]))
 
 
 def s_first_hand(g: State, f: Setup) -> None:
@@ -129,7 +129,7 @@ def s_shuffle_in(g: State, f: Mulligan) -> None:
     hand = g.zone(HAND, f.player)
     f.cards = len(hand) - 1  # KF 3.1: one card fewer
     moves = [leaving.carried(id, DECK, f.player) for id in hand]
-    sequence(g, (*moves, shuffled(f.player, DECK)))
+    sequence(g, (*moves, Shuffled(f.player, DECK)))
 
 
 def s_redraw(g: State, f: Mulligan) -> None:

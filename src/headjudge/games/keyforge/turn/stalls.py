@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
-from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.fields import Amount
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -21,23 +23,27 @@ LONGEST: Final = 100
 LOOPS_A_TURN: Final = 3
 
 
-def do_stop(g: State, ev: Event) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LoopStopped(Event):
+    """A loop is stopped after so many rounds, or because it takes too long."""
+
+    times: Amount
+    too_long: bool
+
+    def __init__(self, player: PlayerId, times: int = 1, too_long: bool = False) -> None:
+        super().__init__(LOOP_STOPPED, NOTHING, player)
+        self.times = times
+        self.too_long = too_long
+
+
+def do_stop(g: State, ev: LoopStopped) -> None:
     """A loop stops: as often as the active player said, or because it takes too long."""
-    if ev.place == 1:
+    if ev.too_long:
         g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
     ev.result = 1
 
 
-LOOP_STOPPED: Final[KindId] = TABLES.event(
-    "loop-stopped", do_stop, Field("times", AMOUNT), Field("too long", PLACE, A_FLAG), silent=True, cites=(LOOPS,)
-)
-
-
-def loop_stopped(player: PlayerId, times: int = 1, too_long: bool = False) -> Event:
-    """A loop stops: as often as the active player said, or because it takes too long. KF 27.2"""
-    ev = Event(LOOP_STOPPED, NOTHING, player, times)
-    ev.place = int(too_long)
-    return ev
+LOOP_STOPPED: Final[KindId] = TABLES.event("loop-stopped", LoopStopped, do_stop, silent=True, cites=(LOOPS,))
 
 
 def is_stalled(g: State) -> bool:

@@ -21,7 +21,7 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
-from headjudge.games.fab.objects import bases, granting
+from headjudge.games.fab.objects import bases, granting, properties
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
@@ -203,6 +203,7 @@ def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter |
     else:
         node = costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
     node.had = costing is not None or filter is not None
+    node.yours = costing is not None
     return node
 
 
@@ -229,12 +230,24 @@ def card_pool(what: str) -> Ability:
     return meta_static.DeckOnly(what.removeprefix("only-"))
 
 
+def essence(kinds: list[str]) -> Ability:
+    """`(essence KIND*)`: classes or talents. FAB 8.3.16"""
+    found = [of_kind(kind) for kind in kinds]
+    if not found or [prop for prop, _ in found if prop != properties.SUPERTYPES]:
+        raise ValueError("(essence ..) names classes or talents")
+    return meta_static.Essence(sum([mask for _, mask in found]))
+
+
 def next_defending(which: str | None, filter: Filter, gets: list[Ability]) -> Ability:
     """`(next-defending very-next? filter ability*)`: the next that fits, or the next if it fits. FAB 7.3.2c"""
     return lasting.NextFittingDefender(filter, gets) if which is None else lasting.NextDefender(filter, gets)
 
 
 # -- activated abilities. FAB 5.2.1
+
+
+OF_ACTIVATED: Final = ("limit", "does", "only-if", "attack-with-it", "and-go-again")
+"""What an activated ability says beside what it costs."""
 
 
 def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -264,7 +277,11 @@ def price_of(low: Lowering, bound: Bound) -> Price:
         assert isinstance(base, Value)
         price.base = base
     for form in listed(bound, "clauses"):
-        add_cost(price, low, low.lexicon.bind(form))  # FAB 5.2.1c: what is to be paid is written there
+        clause = low.lexicon.bind(form)
+        costs = add_cost(price, low, clause)  # FAB 5.2.1c: what is to be paid is written there
+        name = clause.word.name
+        if not costs and name not in OF_ACTIVATED:
+            raise lexicon.FormError(f"({name} ..) is a part of an event, and an activated ability tells of none")
     price.settle()
     return price
 
@@ -394,11 +411,14 @@ STATED: Final = (
          about="Teklovossen alone needs it: where Evos are counted, it is several"),
     Word("prevents-less", ABILITY, "amount:value pattern:pattern",
          "if {pattern:would} and is prevented, {amount} less is prevented", replacements.PreventsLess,
+         changes="damage",
          about="Vambrace of Determination alone needs it; the rules speak of it as well (FAB 6.4.10g)",
          serves=("Vambrace of Determination",)),
     Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
          serves=("Go Bananas", "Shitty Xmas Present")),
     Word("card-pool", ABILITY, "what:pool", lexicon.By("what"), card_pool, about="before the game (FAB 5.4.3)"),
+    Word("essence", ABILITY, "kinds:kind*", "Essence of {kinds:also/ and }", essence,
+         about="the deck may hold such cards, before the game (FAB 8.3.16)", serves=("Aurora", "Terra")),
     Word("may-have", ABILITY, "filter:filter",
          "you may have {filter:many #card} of any class or talent in your card-pool", meta_static.MayHave,
          about="before the game (FAB 1.1.3a)", serves=("Brutus, Summa Rudis", "Taylor")),

@@ -14,7 +14,7 @@ from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, OfMark
 from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, of_kind
 from headjudge.games.fab.combat import describing, history
-from headjudge.games.fab.effects import connected, happenings, having, numbers, qualities, unseen
+from headjudge.games.fab.effects import connected, happenings, having, numbers, ordinal, qualities, unseen
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import Against, AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
@@ -42,15 +42,6 @@ def compared(prop: int, op: str, value: Value | None) -> Filter:
 def hero_of(who: Who) -> Filter:
     """`(hero who)`: a text does not tell a player from their hero. FAB 1.1.2b"""
     return Both([d.Kind(properties.TYPES, properties.HERO, "hero"), Owned(who)])
-
-
-def attack_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(attack-of objects)`: of this, it is this card itself, or an attack-proxy of it. FAB 1.4.3a"""
-    if bound.given["objects"] == "this":
-        return d.SelfAttack()
-    objects = low.part(bound, "objects", OBJECTS, scope)
-    assert isinstance(objects, Selector)
-    return qualities.AttackOf(objects)
 
 
 def this_is(state: str) -> Condition:
@@ -105,7 +96,7 @@ def gets(prop: int, filters: list[Filter]) -> EventKind:
 
 ATTACKS: Final = "attacks"
 """What the subject of an event that attacks make may be: itself is an attack-proxy of itself as well."""
-BY_ATTACKS: Final = (combat.ATTACK, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
+BY_ATTACKS: Final = (combat.ATTACK, combat.ATTACK_DEFENDED, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
 
 
 def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -182,6 +173,9 @@ VALUES: Final = (
     Word("arcane-dealt", VALUE, "objects:objects",
          "the total arcane damage you have dealt to {objects:many} this turn",
          qualities.ArcaneDealt),
+    Word("occurred", VALUE, "pattern:pattern", "the number of times this turn that {pattern}", ordinal.Occurred,
+         about="how often something has happened this turn, to whom, of which description",
+         serves=("Ball Breaker", "Mandible Claw")),
     Word("chain-count", VALUE, "what:chain-count", By("what"), chain_count),
     Word("evos-equipped", VALUE, "", {"": "the number of Evos you have equipped", "each": "Evo you have equipped",
          "of": "1 ~ for each {self:each}"}, qualities.EvosEquipped),
@@ -262,7 +256,7 @@ FILTERS: Final = (
     Word("attack-action", FILTER, "", {"noun": "attack action card", "not": "non-attack action card"},
          d.IsAttackAction),
     Word("attack-of", FILTER, "objects:objects", {"noun": "attack of {objects}", "is": "*is an attack of {objects}"},
-         attack_of, shapes=True),
+         qualities.AttackOf),
     Word("nth-attack", FILTER, "nth:ordinal", {"post": "that is the {nth} attack of its controller this turn",
          "is": "*is the {nth} attack of its controller this turn"}, d.NthAttack,
          serves=("Ira, Crimson Haze", "Ira, Scarlet Revenger")),
@@ -312,7 +306,8 @@ PLAYERS: Final = (
 )  # fmt: skip
 PATTERNS: Final = (
     Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
-    Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets,
+         changes="amount"),
     Word("of", lexicon.PART, "mark:counted", {"": "of {mark:one}", "plain": "{mark:points}"}, OfMark,
          about="which counter is put or removed, which points are gained, lost or paid (FAB 1.13.1)",
          serves=("Poison the Well", "Verdance, Thorn of the Rose")),

@@ -113,7 +113,8 @@ LASTING: Final = (
           "until the end of {who:whose} next turn, {objects} *gain {ability:quote}",
           "until the end of {who:whose} next turn, {ability}"), next_turn.UntilNextTurn),
     Word("shield", EFFECT, "duration:duration amount:value pattern:pattern",
-         "{duration:in}, if {pattern:would}, prevent it, up to {amount} in all", shield),
+         "{duration:in}, if {pattern:would}, prevent it, up to {amount} in all", shield,
+         changes="damage"),
     Word("gets-pair", EFFECT, "duration:duration leading:ability following:ability objects:objects",
          ("[duration=exists] {objects} *gain {leading:quote} and {following:quote}",
           "{objects} *gain {leading:quote} and {following:quote} {duration}"), connected.GetsPair,
@@ -163,7 +164,7 @@ CHOICES: Final = (
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
 CHANGES: Final = (
-    ROWS["prevent"].own(replacements.Prevents),
+    ROWS["prevent"].own(replacements.Prevents, changes="damage"),  # FAB 6.4.10: nothing else is prevented
     ROWS["goes-to"].own(replacements.GoesElsewhere, says=(
         "[place=top] it goes to the top of the {zone:place} instead",
         "[zone=deck] it goes to the bottom of the deck instead", "it goes to the {zone:place} instead")),

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
-from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, WHO, Bound, Name, Word
+from headjudge.abilities.lexicon import EFFECT, FILTER, OBJECTS, VALUE, WHO, Bound, Name, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.values import Arithmetic
+from headjudge.abilities.verbs import Shuffle
 from headjudge.games.fab.effects.verbs import assets, banishing, becoming, cards, charging, combat, freezing, hands
 from headjudge.games.fab.events import damage
+from headjudge.games.fab.objects import zones
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
@@ -68,6 +70,13 @@ def create(name: str, count: Value, how: str | None, who: Who) -> Instruction:
     return cards.CreateUnder(name, who, count) if how == "under" else cards.CreateToken(name, who, count)
 
 
+def shuffle(zone: int, who: Who) -> Instruction:
+    """`(shuffle ZONE who)`: the cards of a deck have an order, those of other zones have none. FAB 8.5.20"""
+    if zone != zones.DECK:
+        raise ValueError("only the cards of a deck have an order to be shuffled (FAB 8.5.20)")
+    return Shuffle(zone, who)
+
+
 def put_from_hand(end: str) -> Instruction:
     if end == "either":
         return hands.PutOnEither()
@@ -90,11 +99,21 @@ def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def intimidate(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`intimidate`: FAB 8.5.10b: no player is specified, so it is a targeted effect."""
-    who = low.lower(read("(hero-of (target (heroes opponent)))"), WHO)
+    """`(intimidate who?)`: FAB 8.5.10b: where no player is specified, it is a targeted effect."""
+    if "who" in bound.given:
+        who = low.part(bound, "who", WHO, scope.inside())
+    else:
+        who = low.lower(read("(hero-of (target (heroes opponent)))"), WHO)
     back = low.lower(read("(when (event end-phase) (move (slot banished) hand))"), "ability")
     assert isinstance(who, Who) and isinstance(back, Ability)
     return hands.Intimidate(who, back)
+
+
+def beat_chest(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`beat-chest`: a card with 6 or more power. FAB 8.3.33"""
+    strong = low.lower(read("(with power >= 6)"), FILTER)
+    assert isinstance(strong, Filter)
+    return hands.BeatChest([strong])
 
 
 ASSETS: Final = (
@@ -152,6 +171,7 @@ ELSEWHERE: Final = (
         "[zone=permanent] put {objects} into the arena",
         "put {objects} into {objects:its} owner's {zone:place}")),
     ROWS["reveal"].own(cards.RevealObjects),
+    ROWS["shuffle"].own(shuffle),
     Word("look", EFFECT, "objects:objects", "look at {objects}", cards.LookAt, did="@ looked at",
          serves=("Potion of Seeing", "Wayfinder's Crest")),
     ROWS["put-counters"].own(combat.PutCounters),
@@ -176,6 +196,9 @@ HAND: Final = (
          about="Tome of Imperial Flame alone needs it: pitched by an effect, not to pay (FAB 1.14.3b)"),
     Word("charge", EFFECT, "", "charge your hero's soul", charging.Charge, did="card charged",
          serves=("Beckoning Light", "Bolt of Courage")),
-    Word("intimidate", EFFECT, "", "intimidate", intimidate, shapes=True),
+    Word("beat-chest", EFFECT, "", "beat chest by discarding a card with power 6 or more", beat_chest, shapes=True,
+         did="card discarded", about="what the keyword stands for (FAB 8.3.33)",
+         serves=("Assault and Battery", "Pound Town")),
+    Word("intimidate", EFFECT, "who:who?", ("intimidate {who}", "intimidate"), intimidate, shapes=True),
 )  # fmt: skip
 KEYWORDS: Final[tuple[Word, ...]] = (*ASSETS, *ELSEWHERE, *HAND)

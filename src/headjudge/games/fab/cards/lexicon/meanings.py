@@ -102,6 +102,13 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 }  # fmt: skip
 
 
+COSTS: Final[dict[int, str]] = {
+    # FAB 8.3.33: a card with 6 or more power may be discarded as an additional cost
+    properties.BEAT_CHEST: "(optional-cost beat-chest)",
+}
+"""Keywords that stand for play-static abilities, which belong to the price of the card. FAB 5.4.4"""
+
+
 AS_HERO: Final = "(in-zones (is-also hero) hero)"
 """FAB 8.1.11b: a demi-hero that is a player's hero has the type hero as well, by rule and not by an ability."""
 

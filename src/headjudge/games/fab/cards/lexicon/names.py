@@ -7,12 +7,14 @@ from typing import Final
 
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
+from headjudge.abilities.naming import Row
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.fab.cards import split_cards
 from headjudge.games.fab.effects import happenings, lasting
 from headjudge.games.fab.effects.verbs import becoming, retargeting
 from headjudge.games.fab.events import assets, cards, combat, contests, damage, stack, tokens, turns
 from headjudge.games.fab.objects import macros, marks, properties, zones
+from headjudge.games.fab.objects import names as declared
 from headjudge.games.fab.play import layers, state_triggers
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import has_other
@@ -76,6 +78,9 @@ PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
 NUMBERED: Final[Mapping[str, bool | str]] = {"ward": True, "spellvoid": True, "quell": "maybe"}
 """Keywords with a number; quell by itself is quell 1."""
 
+PLAYED_BY: Final = ("beat-chest",)
+"""Keywords that change what playing the card costs: they are printed, and effects do not grant them. FAB 5.4.4"""
+
 
 def property_rows() -> dict[str, Name]:
     return {
@@ -83,7 +88,7 @@ def property_rows() -> dict[str, Name]:
             i,
             {"one": f"~{name}"} if name in UNCOUNTED else (),
             types=PROPERTY_TYPES.get(name, ()),
-            keyword=name in properties.KEYWORDS,
+            keyword=name in properties.KEYWORDS and name not in PLAYED_BY,
             number=NUMBERED.get(name, False),
         )
         for name, i in properties.IDS.items()
@@ -125,11 +130,12 @@ def kind_says(prop: int, name: str) -> Modes:
     return {"pre": text, "noun": text}
 
 
-KINDS: Final = {
-    word_for(name): Name(word_for(name), {**kind_says(prop, name), "also": plainly(prop, name)}, prop=prop, mask=mask)
-    for prop, members in properties.SETS.items()
-    for name, mask in members.items()
-}
+def kind_row(prop: int, name: str) -> Name:
+    says = {**kind_says(prop, name), "also": plainly(prop, name)}
+    return Name(word_for(name), says, prop=prop, mask=properties.SETS[prop][name])
+
+
+KINDS: Final = {word_for(name): kind_row(prop, name) for prop, members in properties.SETS.items() for name in members}
 """Every type, subtype and supertype, by the set that it belongs to and its bit."""
 
 
@@ -309,6 +315,10 @@ EVENT: Final[Mapping[str, Says]] = {
     "attack-target": (f"{AIM} *become the target of an attack", "something *become the target of an attack"),
     "target": (f"{AIM} *become the target of an effect", "something *become the target of an effect"),
     "defend": (f"{{by}} *defend with {CARD}", "{by} *defend with a card", f"{CARD} *defend", "a card *defend"),
+    "defended": (
+        "{subject:one #attack} *is defended by one or more cards",
+        "an attack *is defended by one or more cards",
+    ),
     "protect": (f"{{by}} *protect {AIM}", "{by} *protect a hero", f"{AIM} *is protected"),
     "chain-opens": ("the combat chain *open",),
     "chain-link-resolves": (f"the chain link of {CARD} *resolve", "a chain link *resolve"),
@@ -331,10 +341,11 @@ EVENT: Final[Mapping[str, Says]] = {
     "become-copy": happening("*become a copy"),
     "transcend": ("{by} *transcend", "a hero *transcend"),
     "charge": ("{by} *charge a card", "a card *is charged"),
+    "beat-chest": ("{by} *beat chest", "a hero *beat chest"),
 }
 CHANGED: Final = {
-    "gain": "amount", "lose": "amount", "draw": "amount", "create-tokens": "amount", "damage": "amount",
-    "arcane-damage": "amount", "hit": "amount", "marked": "amount",
+    "gain": "amount", "lose": "amount", "draw": "amount", "create-tokens": "amount", "marked": "amount",
+    "damage": "amount damage", "arcane-damage": "amount damage", "hit": "amount damage",
     "moved": "zone", "discard": "zone", "destroy": "zone", "banish": "zone",
 }  # fmt: skip
 """What a replacement can change of an event, where it can change anything but all of it."""
@@ -343,10 +354,12 @@ CAUSED: Final = (
     "moved", "ceased", "marked", "shuffled", "revealed", "looked-at", "gain", "lose", "pay", "pitch", "draw", "discard",
     "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
     "mark", "create-tokens", "roll", "clash", "win-clash", "reveal-cards", "become-copy", "charge",
+    "beat-chest",
 )  # fmt: skip
 """Kinds of event with a source that is not just what they happen to."""
 SOURCELESS: Final = (
     "chain-opens", "chain-link-resolves", "chain-closes", "start-of-turn", "action-phase", "end-phase", "die",
+    "defended",
 )  # fmt: skip
 """Kinds of event that the rules make happen."""
 LEAVING: Final = ("moved", "ceased", "pitch", "draw", "discard", "destroy", "banish", "defend", "charge")
@@ -434,6 +447,28 @@ def words(says: Mapping[str, Says]) -> dict[str, Name]:
 
 
 COUNTERS: Final = {name.replace(" ", "-"): Name(mark, counter(name)) for name, mark in marks.COUNTERS.items()}
+PROPERTY_OF: Final = {
+    declared.CLASS: properties.SUPERTYPES,
+    declared.TALENT: properties.SUPERTYPES,
+    declared.SUBTYPE: properties.SUBTYPES,
+    declared.TRAIT: properties.TRAITS,
+}
+
+
+def rows_of(sort: str, name: str) -> list[Row]:
+    """What a declared name is in the lexicon."""
+    if sort == declared.COUNTER:
+        row = Name(marks.COUNTERS[name], counter(name))
+        return [Row("mark", name, row), Row("counted", name, row)]
+    KINDS[word_for(name)] = kind_row(PROPERTY_OF[sort], name)
+    return [Row("kind", word_for(name), KINDS[word_for(name)])]
+
+
+def taken(sort: str, name: str) -> bool:
+    """Whether a word means something else already where that sort of name stands."""
+    return name in ASSETS or name in COUNTERS if sort == declared.COUNTER else word_for(name) in KINDS
+
+
 ASSETS: Final = names({name.replace(" ", "-"): asset for name, asset in marks.ASSETS.items()}, ASSET)
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,

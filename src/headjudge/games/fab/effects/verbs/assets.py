@@ -12,6 +12,7 @@ from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH
 from headjudge.games.fab.play.payment import Due, affordable, pay, pitchable, refuse_action_points, refuse_assets
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -54,7 +55,7 @@ class Gain(ChangesAsset):
     """`(gain ASSET n who?)`. FAB 8.5.7"""
 
     def deed(self, g: State, c: Context, player: PlayerId) -> Event | None:
-        return assets.gained(player, self.asset, self.amount.value(g, c), c.this)
+        return assets.Gained(player, self.asset, self.amount.value(g, c), c.this)
 
     def in_full(self, g: State, ev: Event) -> bool:
         return assets.can_gain(g, ev.player, self.asset) and super().in_full(g, ev)
@@ -64,15 +65,17 @@ class Lose(ChangesAsset):
     """`(lose ASSET n who?)`. FAB 8.5.12"""
 
     def deed(self, g: State, c: Context, player: PlayerId) -> Event | None:
-        return assets.lost(player, self.asset, self.amount.value(g, c), c.this)
+        return assets.Lost(player, self.asset, self.amount.value(g, c), c.this)
 
     def in_full(self, g: State, ev: Event) -> bool:
         # FAB 8.5.12: the assets are decreased by the specified amount, which takes as many
-        return g.asset(ev.player, self.asset) >= assets.amount(ev) and super().in_full(g, ev)
+        return g.asset(ev.player, self.asset) >= fields.amount(ev) and super().in_full(g, ev)
 
 
 class Pay(Points):
     """`(pay n ASSET?)`: points, of resources and chi by pitching where needed. FAB 8.5.31"""
+
+    zero_counts = True  # FAB 1.14.5: a cost of 0 is paid as well
 
     def due(self, g: State, c: Context) -> Due:
         amount = self.amount.value(g, c)
@@ -87,10 +90,12 @@ class Pay(Points):
         return refuse_assets(g, c.you, self.due(g, c), pitchable(g, c.you)) == 0
 
     def perform(self, g: State, c: Context) -> None:
+        if not self.feasible(g, c):  # FAB 1.8.9 + 1.14.2b: it cannot be paid, and the effect fails
+            return
         if self.asset != ACTION_POINTS:
             pay(g, c.you, self.due(g, c), c.id, self.note, c.this)
-        elif self.feasible(g, c):  # FAB 1.14.2b: otherwise it cannot be paid
-            happen(g, self.noting(c, assets.paid(c.you, ACTION_POINTS, self.amount.value(g, c), c.this)))
+        else:
+            happen(g, self.noting(c, assets.Paid(c.you, ACTION_POINTS, self.amount.value(g, c), c.this)))
 
 
 class CanPay(Condition):
@@ -115,11 +120,16 @@ class Deal(Each):
         self.amount = amount
         self.type = type
 
+    def fails_on(self, g: State, c: Context, id: ObjectId) -> bool:
+        if self.amount.awaits(c) or self.amount.value(g, c) <= 0:  # FAB 1.9.1b: that is so whatever the target is
+            return False
+        return super().fails_on(g, c, id)
+
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         amount = self.amount.value(g, c)
         if amount <= 0 or not damage.takes_damage(g, id):  # FAB 1.9.1b: an instruction to do nothing is no event
             return None
-        return damage.dealt(self.dealer(g, c), id, amount, self.type, c.you, c.this)
+        return damage.DamageDealt(self.dealer(g, c), id, amount, self.type, c.you, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.amount.awaits(c) or super().feasible(g, c)

@@ -10,6 +10,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_defender
+from headjudge.games.fab.effects.verbs.ordering import IN_ANY_ORDER, can_tell_apart, is_noticed
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_DEFENDED, TABLES
@@ -17,7 +18,8 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.functioning import player_of
-from headjudge.kernel.ids import NOTHING, ObjectId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -40,7 +42,7 @@ def attacks_with_a_card(root: Node) -> bool:
 
 def check_attacks(root: Node) -> None:
     """Only layers are attack-layers; in any other ability nothing would come of such an effect. FAB 8.5.38a"""
-    if attacks_with_a_card(root) and not isinstance(root, Activated | When):
+    if attacks_with_a_card(root) and not isinstance(root, (Activated, When)):
         raise ValueError(
             "an effect that attacks with a card is a resolution ability, or stands in an activated or triggered one"
         )
@@ -75,7 +77,7 @@ class BecomesAttack(EachByItself):
             return None
         if o.zone == zones.HERO or id == chain.active_attack(g):  # a hero stays in its zone, the attack is one already
             return None
-        return combat.new_attack(id, chain.attacking_player(g), c.this)
+        return combat.NewAttack(id, chain.attacking_player(g), c.this)
 
     def deeds(self, g: State, c: Context) -> list[Event]:
         return super().deeds(g, c)[:1]
@@ -95,6 +97,21 @@ class Adding(Frame):
     """For which attack-target they defend."""
 
 
+def order_matters(g: State, player: PlayerId, cards: tuple[ObjectId, ...]) -> bool:
+    """Whether it could be told in which order cards become defending. FAB 1.8.6d"""
+    able = tuple([id for id in cards if g.exists(id) and not cannot_join(g, id, ())])
+    if len(able) < 2 or not can_tell_apart(g, player, able):
+        return False
+    if is_noticed(g, combat.DEFEND) or is_noticed(g, MOVED):
+        return True
+    return len([id for id in able if cannot_join(g, id, tuple([other for other in able if other != id]))]) > 0
+
+
+def cannot_join(g: State, id: ObjectId, beside: tuple[ObjectId, ...]) -> int:
+    """Why a card cannot become defending beside others, 0 if it can."""
+    return refuse_defender(g, player_of(g, id), id, g.objs[id].zone, beside)
+
+
 class AddDefending(OnObjects):
     """`(add-defending objects)`: to the active chain link, where they can defend. FAB 7.0.5b"""
 
@@ -106,7 +123,7 @@ class AddDefending(OnObjects):
         if self.objects.awaits(c) or not chain.links(g):
             return chain.links(g) > 0
         found = there(g, c, self.objects)
-        return len([id for id in found if not refuse_defender(g, player_of(g, id), id, g.objs[id].zone, ())]) > 0
+        return len([id for id in found if not cannot_join(g, id, ())]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
@@ -118,11 +135,19 @@ class AddDefending(OnObjects):
             targets = chain.targets_of(g, chain.links(g))
             flow.choose(g, c.you, targets, 1, 1, kind=Q_DEFENDED, source=c.this)
             return
-        if f.at == 1 and f.chosen:
-            f.target = f.chosen[0]  # FAB 7.0.5d: one link and one target at a time
-            f.cards = there(g, c, self.objects)
-        if f.at <= len(f.cards):
-            self.add(g, c, f.cards[f.at - 1], f.target)
+        if f.at == 1:
+            if f.chosen:
+                f.target = f.chosen[0]  # FAB 7.0.5d: one link and one target at a time
+                f.cards = there(g, c, self.objects)
+            f.chosen = ()
+            if order_matters(g, c.you, f.cards):
+                n = len(f.cards)
+                flow.choose(g, c.you, f.cards, n, n, source=c.this, cites=IN_ANY_ORDER, ordered=True)
+            return
+        if f.at == 2 and f.chosen:
+            f.cards = f.chosen
+        if f.at - 2 < len(f.cards):
+            self.add(g, c, f.cards[f.at - 2], f.target)
         else:
             g.frames.pop()
             sequence(g, company(g, f.cards))
@@ -132,7 +157,7 @@ class AddDefending(OnObjects):
         if not g.exists(id):
             return
         player = player_of(g, id)  # FAB 7.0.5a: its controller has defended with it
-        if refuse_defender(g, player, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
+        if cannot_join(g, id, ()):  # FAB 7.0.5b: the effect fails, nothing moves
             happen(g, combat.cannot_defend(id, player, c.this))
         else:
-            happen(g, self.noting(c, combat.defended(id, player, target, source=c.this)))
+            happen(g, self.noting(c, combat.Defended(id, player, target, source=c.this)))

@@ -28,7 +28,7 @@ DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
 
 
 class BanishSome(Verb):
-    """`(banish n objects up|down)`: exactly so many that you choose; it fails where there are fewer."""
+    """`(banish n objects up|down)`: so many that you choose, or all where there are fewer. FAB 1.8.6c"""
 
     def __init__(self, count: Value, objects: Selector, face: str) -> None:
         super().__init__(count, objects)
@@ -59,21 +59,25 @@ class BanishSome(Verb):
         return banished_in(self.objects, places)
 
     def perform(self, g: State, c: Context) -> None:
-        if self.feasible(g, c):
+        if self.banishable(g, c):
             flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            n, found = self.count.value(g, c), self.banishable(g, c)
+            n, found = self.asked_for(g, c), self.banishable(g, c)
             fails = self.described and not self.whole and may_fail(g, c.you, found)  # FAB 1.9.1c: nobody could tell
             flow.choose(g, c.you, found, 0 if fails else n, n, source=c.this, cites=UNVERIFIED if fails else DETERMINED)
             return
         g.frames.pop()
-        enough = len(f.chosen) == self.count.value(g, c)
+        enough = len(f.chosen) == self.asked_for(g, c)
         in_order(g, c, [self.noting(c, self.banished(g, c, id)) for id in f.chosen if enough])
 
+    def asked_for(self, g: State, c: Context) -> int:
+        """How many are banished, if it does not fail."""
+        return min(self.count.value(g, c), len(self.banishable(g, c)))  # FAB 1.8.6c: all where there are too few
+
     def banished(self, g: State, c: Context, id: ObjectId) -> Event:
-        return cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down)
+        return cards.Banished(id, g.objs[id].owner, c.this, face_down=self.face_down)
 
 
 class BanishAll(Banish):
@@ -98,7 +102,7 @@ class BanishFromHand(OneFromHand):
 
     def fitting(self, g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
         found = super().fitting(g, c, hand)
-        return tuple([id for id in found if not ruled_out(g, cards.banished(id, c.you, c.this, face_down=True))])
+        return tuple([id for id in found if not ruled_out(g, cards.Banished(id, c.you, c.this, face_down=True))])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -107,7 +111,7 @@ class BanishFromHand(OneFromHand):
             g.frames.pop()
             g.w_context(c.id).lists[self.slot] = ()
         elif f.at == 1:
-            happen(g, self.observing(g, c, cards.banished(f.chosen[0], c.you, c.this, face_down=True)))
+            happen(g, self.observing(g, c, cards.Banished(f.chosen[0], c.you, c.this, face_down=True)))
         else:
             g.frames.pop()
             there = [id for id in self.observed(g, c) if g.exists(id)]

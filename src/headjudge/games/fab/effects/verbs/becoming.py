@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.fab.cards.faces import FabFace
@@ -16,8 +18,8 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.events import happen, happen_within
-from headjudge.kernel.fields import AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId
+from headjudge.kernel.fields import Counterpart, Internal
+from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Lasting, Obj
@@ -32,17 +34,35 @@ class BeingCopy(Ability):
     """That an object is a copy: a continuous effect, whose amount is the face copied. FAB 8.5.25"""
 
 
-def copied(id: ObjectId, player: PlayerId, model: ObjectId, source: ObjectId, being: NodeId, until: int) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Altered(Event):
+    """An object has other properties than before; of a hero the life total may change with them. FAB 2.5.3c"""
+
+    hero_of: PlayerId = NOBODY
+    life: int = 0
+    """That player's life total from now on."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BecameCopy(Altered):
     """An object becomes a copy of another, for a duration. FAB 8.5.25"""
-    ev = Event(COPIED, id, player, being, source)
-    ev.other = model
-    ev.place = until
-    return ev
+
+    of: Counterpart
+    until: Internal
+    ability: NodeId
+
+    def __init__(
+        self, id: ObjectId, player: PlayerId, model: ObjectId, source: ObjectId, being: NodeId, until: int
+    ) -> None:
+        super().__init__(COPIED, id, player, source=source)
+        self.of = model
+        self.until = until
+        self.ability = being
 
 
-def do_copy(g: State, ev: Event) -> None:
+def do_copy(g: State, ev: BecameCopy) -> None:
     """An object becomes a copy of another: its copyable properties are those of that face. FAB 8.5.25"""
-    model = ObjectId(ev.other)
+    model = ev.of
     face = own_face(g.look(model))
     if not becomes_other(g, ev.obj, model):
         return
@@ -50,9 +70,10 @@ def do_copy(g: State, ev: Event) -> None:
     g.marks[marks.COPIES] = 1
     c = g.new_context(ev.obj, ev.player)
     parameters.determined(g, model, c)
-    effect = begin_effect(g, NodeId(ev.amount), ev.source, ev.player, (ev.obj,), ev.place, context=c.id)
+    effect = begin_effect(g, ev.ability, ev.source, ev.player, (ev.obj,), ev.until, context=c.id)
     g.effects[effect].amount = face
     new_face(g, ev.obj, face)
+    tell_life(g, ev)
     parameters.use_own(g, ev.obj)
     parameters.use(g, ev.obj, c)  # FAB 8.5.25b: with what was determined for the reference
     ev.result = 1
@@ -104,17 +125,29 @@ def new_face(g: State, id: ObjectId, face: int) -> None:
         g.set_asset(o.owner, marks.LIFE, max(0, total))
 
 
-def copy_ends(id: ObjectId, player: PlayerId) -> Event:
+def tell_life(g: State, ev: Altered) -> None:
+    """The event of a hero tells the life total. FAB 2.5.3c"""
+    o = g.objs[ev.obj]
+    if o.zone == zones.HERO:
+        ev.hero_of = o.owner
+        ev.life = g.asset(o.owner, marks.LIFE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CopyEnded(Altered):
     """An effect by which an object was a copy is over. FAB 6.2.2a"""
-    return Event(COPY_ENDS, id, player, 0, id)
+
+    def __init__(self, id: ObjectId, player: PlayerId) -> None:
+        super().__init__(COPY_ENDS, id, player, source=id)
 
 
-def do_copy_ends(g: State, ev: Event) -> None:
+def do_copy_ends(g: State, ev: CopyEnded) -> None:
     """An object is no longer a copy: it has the properties of its own face again, or of an earlier copy effect."""
     face = face_now(g, g.objs[ev.obj])
     if face == own_face(g.objs[ev.obj]):
         g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
     new_face(g, ev.obj, face)
+    tell_life(g, ev)
     parameters.use_own(g, ev.obj)
     for e in copies_on(g, ev.obj)[-1:]:  # FAB 8.5.25b: those of the reference that it is a copy of again
         parameters.use(g, ev.obj, g.contexts[e.context])
@@ -123,7 +156,7 @@ def do_copy_ends(g: State, ev: Event) -> None:
 
 def transcended(card: ObjectId, player: PlayerId, source: ObjectId) -> Event:
     """A card transcends. FAB 8.5.48"""
-    return Event(TRANSCENDED, card, player, 0, source)
+    return Event(TRANSCENDED, card, player, source=source)
 
 
 def do_transcend(g: State, ev: Event) -> None:
@@ -145,16 +178,13 @@ def turn_back_face(g: State, ev: Event) -> None:
 
 
 COPIED: Final[KindId] = TABLES.event(
-    "become-copy",
-    do_copy,
-    Field("of", OTHER, AN_OBJECT),
-    Field("until", PLACE),
-    Field("ability", AMOUNT, AN_ABILITY),
-    cites=(cite("FAB 8.5.25"),),
+    "become-copy", BecameCopy, do_copy, cites=(cite("FAB 8.5.25"),), changes=("hero of: life = life",)
 )
-COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),), existing=True)
+COPY_ENDS: Final[KindId] = TABLES.event(
+    "copy-ends", CopyEnded, do_copy_ends, cites=(cite("FAB 6.2.2a"),), existing=True, changes=("hero of: life = life",)
+)
 TRANSCENDED: Final[KindId] = TABLES.event(
-    "transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),), then=(turn_back_face,)
+    "transcend", Event, do_transcend, composite=True, cites=(cite("FAB 8.5.48"),), then=(turn_back_face,)
 )
 
 
@@ -163,7 +193,7 @@ def copies_end(g: State) -> list[Event]:
     if not g.marks.get(marks.COPIES, 0):  # saves time
         return []
     copies = [o for o in g.objects() if o.marks.get(marks.PRINTED_FACE, 0)]
-    return [copy_ends(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
+    return [CopyEnded(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
 
 
 class BecomesCopy(EachByItself):
@@ -180,7 +210,7 @@ class BecomesCopy(EachByItself):
         if not models or not g.exists(id):  # FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of
             return None
         until = self.duration + (c.you if self.duration == YOUR_NEXT_TURN else 0)
-        return copied(id, c.you, models[0], c.this, self.being.id, until)
+        return BecameCopy(id, c.you, models[0], c.this, self.being.id, until)
 
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         models = self.of.objects(g, c)
@@ -216,7 +246,7 @@ class Cease(EachByItself):
     """`(cease objects)`: they cease to exist."""
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
-        return moving.ceased(id, g.objs[id].owner, c.this, CEASES) if g.exists(id) else None
+        return moving.Ceased(id, g.objs[id].owner, c.this, CEASES) if g.exists(id) else None
 
     def removes(self) -> bool:
         return True
@@ -231,4 +261,4 @@ class CreateInHand(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         face = token_face(g, self.name)
-        happen(g, self.noting(c, moving.created(face, c.you, zones.HAND, c.this, CREATED_CARD)))
+        happen(g, self.noting(c, moving.Created(face, c.you, zones.HAND, c.this, CREATED_CARD)))

@@ -11,6 +11,7 @@ from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.containing import SINGLE
 from headjudge.games.fab.objects.places import FACE_DOWN
 from headjudge.games.fab.objects.visibility import is_public, lies
 from headjudge.games.fab.play.doing import doing
@@ -45,7 +46,7 @@ class Destroy(Each):
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         if not moves.reaches(g, id, zones.GRAVEYARD):
             return None
-        return cards.destroyed(id, player_of(g, id), c.this)
+        return cards.Destroyed(id, player_of(g, id), c.this)
 
     def removes(self) -> bool:
         return True
@@ -96,7 +97,7 @@ class Negate(Each):
             return None
         if o.face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
             return moves.move(g, id, zones.GRAVEYARD, source=c.this, cites=NEGATED)
-        return moving.ceased(id, o.owner, c.this, NEGATED)
+        return moving.Ceased(id, o.owner, c.this, NEGATED)
 
 
 class Banish(Each):
@@ -107,7 +108,7 @@ class Banish(Each):
         hidden = o is not None and o.zone == zones.BANISHED and not is_public(o)  # FAB 3.0.7b: it just becomes public
         if o is None or not (hidden or moves.reaches(g, id, zones.BANISHED)):
             return None
-        return cards.banished(id, o.owner, c.this)
+        return cards.Banished(id, o.owner, c.this)
 
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         return super().able(g, c, id) and moves.reaches(g, id, zones.BANISHED)  # FAB 3.0.7b: no move, no banishing
@@ -150,7 +151,7 @@ class SearchFor(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             deck = g.zone(zones.DECK, c.you)
-            sequence(g, tuple([moving.looked_at(id, c.you, c.this, SEARCHED) for id in deck]))
+            sequence(g, tuple([moving.LookedAt(id, c.you, c.this, SEARCHED) for id in deck]))
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
@@ -180,7 +181,7 @@ class SearchFor(Verb):
         return not [id for id in found if is_public(g.objs[id])]  # FAB 8.5.19b: everybody sees that there is one
 
 
-class PutInArsenal(EachByItself):
+class PutInArsenal(Each):
     """`(put-in-arsenal objects up|down)`: fails where no arsenal zone is empty. FAB 3.3.2a"""
 
     def __init__(self, objects: Selector, face: str) -> None:
@@ -188,16 +189,15 @@ class PutInArsenal(EachByItself):
         self.face_up = face == "up"
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
-        if not moves.reaches(g, id, zones.ARSENAL) or g.zone(zones.ARSENAL, g.objs[id].owner):
+        if not moves.reaches(g, id, zones.ARSENAL):
             return None
         way = moves.FACE_UP if self.face_up else 0
         return moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)
 
-    def deeds(self, g: State, c: Context) -> list[Event]:
-        return first_of_each(g, super().deeds(g, c))
-
     def feasible(self, g: State, c: Context) -> bool:
-        return super().feasible(g, c) and len(self.deeds(g, c)) >= certain(self.objects, g, c)
+        if not super().feasible(g, c):
+            return False
+        return len(first_of_each(g, self.deeds(g, c), zones.ARSENAL)) >= certain(self.objects, g, c)
 
     def removes(self) -> bool:
         return True
@@ -215,15 +215,15 @@ def certain(objects: Selector, g: State, c: Context) -> int:
     return sum([member.fewest(g, c) for member in objects.members() if not member.awaits(c)])
 
 
-def first_of_each(g: State, events: list[Event]) -> list[Event]:
-    """One card for each arsenal: it contains one at most, and what ceases to exist on the way is none. FAB 3.3.2a"""
+def first_of_each(g: State, events: list[Event], zone: int) -> list[Event]:
+    """One card for each zone that contains one at most; what ceases to exist on the way is none. FAB 3.3.2a"""
     full: list[int] = []
     found: list[Event] = []
     for ev in events:
         owner = g.objs[ev.obj].owner
         if owner not in full:
             found.append(ev)
-            if not moves.departure(g, ev.obj, zones.ARSENAL):
+            if not moves.departure(g, ev.obj, zone):
                 full.append(owner)
     return found
 
@@ -241,7 +241,7 @@ class TurnFace(Each):
         o = g.find(id)
         if o is None or o.face < 0 or lies(o, self.face_up):  # FAB 8.5.24a: what lies so already is not turned
             return None
-        return cards.turned(id, o.owner, self.face_up, c.this)
+        return cards.Turned(id, o.owner, self.face_up, c.this)
 
     def possible_in(self, places: Places) -> int:
         """Private or public it lies the other way before it is turned; no hand or deck lies face down. FAB 8.5.24"""
@@ -270,7 +270,7 @@ class CreateToken(Verb):
             return []
         face = token_face(g, self.name)
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        return [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
+        return [tokens.TokensCreated(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is a token to create, and somebody to create it."""
@@ -329,7 +329,7 @@ class LookAt(EachByItself):
         o = g.find(id)
         if o is None or is_public(o):  # FAB 8.5.11c: what is public is not looked at
             return None
-        return moving.looked_at(id, c.you, c.this, LOOKED)  # FAB 8.5.11: whoever looks sees it, and nobody else does
+        return moving.LookedAt(id, c.you, c.this, LOOKED)  # FAB 8.5.11: whoever looks sees it, and nobody else does
 
 
 class PutObjects(Move):
@@ -355,15 +355,11 @@ class PutObjects(Move):
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         if not moves.reaches(g, id, self.zone):
             return None
-        if self.zone == zones.ARSENAL and g.zone(zones.ARSENAL, g.objs[id].owner):  # FAB 3.3.2a: it contains one card
-            return None
         return super().deed(g, c, id)
-
-    def deeds(self, g: State, c: Context) -> list[Event]:
-        found = super().deeds(g, c)
-        return first_of_each(g, found) if self.zone == zones.ARSENAL else found
 
     def feasible(self, g: State, c: Context) -> bool:
         if not super().feasible(g, c):
             return False
-        return self.zone != zones.ARSENAL or len(self.deeds(g, c)) >= certain(self.objects, g, c)
+        if not SINGLE >> self.zone & 1:
+            return True
+        return len(first_of_each(g, self.deeds(g, c), self.zone)) >= certain(self.objects, g, c)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.verbs import Verb
-from headjudge.games.fab.events.cards import charged
+from headjudge.games.fab.events.cards import Charged
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_CHARGE, TABLES
@@ -29,7 +29,7 @@ class Charge(Verb):
 
     def chargeable(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """The cards that no effect keeps from being charged. FAB 1.0.2"""
-        return tuple([id for id in g.zone(zones.HAND, c.you) if not ruled_out(g, charged(id, c.you, c.this))])
+        return tuple([id for id in g.zone(zones.HAND, c.you) if not ruled_out(g, Charged(id, c.you, c.this))])
 
     def needs(self, g: State, c: Context) -> list[Need]:
         return [self.needed(self.chargeable(g, c), 1)]
@@ -46,4 +46,4 @@ class Charge(Verb):
             flow.choose(g, c.you, self.chargeable(g, c), 1, 1, kind=Q_CHARGE, source=c.this)
             return
         g.frames.pop()
-        happen(g, self.noting(c, charged(f.chosen[0], c.you, c.this)))
+        happen(g, self.noting(c, Charged(f.chosen[0], c.you, c.this)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choose, ChooseNumber, IfThen, ask_for_whole
+from headjudge.abilities.effects import Choose, ChooseNumber, Do, IfThen, ask_for_whole
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.offering import May, on_behalf, passing
+from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.effects.verifying import UNVERIFIED, describes, may_fail
 from headjudge.games.fab.objects.visibility import determinable
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_CHOSEN, required
@@ -26,6 +27,9 @@ AVOIDED: Final[ids.Slot] = ids.Slot("avoided")
 """The slot that remembers what was done to avoid an effect."""
 UNLESS: Final[Cites] = (cite("FAB 1.8.4b"),)
 CHOSEN_NUMBER: Final[Cites] = (cite("FAB 1.12.1b"),)
+FAILING: Final[ids.Slot] = ids.Slot("failing")
+SO_FAR: Final[ids.Slot] = ids.Slot("so far")
+"""Slots that remember what an effect did on whose failure another depends, and what was noted there before."""
 DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
 
 
@@ -72,6 +76,12 @@ class Conditional(IfThen):
     def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
         super().__init__(condition, then, otherwise)
         self.fixed = is_fixed(self)
+        self.telling: list[ids.Slot] = []
+        """Where it is noted what the effect did, if something else is done where it fails."""
+        if otherwise is not None and not self.fixed:
+            for verb in plain_verbs(then):
+                verb.note = verb.note or FAILING
+                self.telling.append(verb.note)
 
     def perform(self, g: State, c: Context) -> None:
         if self.fixed:  # FAB 1.7.5e: it was looked at as modes were declared
@@ -80,9 +90,33 @@ class Conditional(IfThen):
                 branch.perform(g, c)
             return
         if self.condition.holds(g, c):  # FAB 6.1.3: looked at once, as the effect would be generated
-            self.then.perform(g, c)  # FAB 1.8.4: its condition is met
+            if self.telling:
+                run_node(g, self, c)
+            else:
+                self.then.perform(g, c)  # FAB 1.8.4: its condition is met
         elif self.otherwise is not None:
             self.otherwise.perform(g, c)  # FAB 1.8.4a: that of the effect before it is not
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            g.w_context(c.id).ints[SO_FAR] = self.told(c)
+            self.then.perform(g, g.contexts[c.id])  # FAB 1.8.4: its condition is met
+            return
+        g.frames.pop()
+        now = g.contexts[c.id]
+        if self.told(now) == now.ints[SO_FAR] and self.otherwise is not None:
+            self.otherwise.perform(g, now)  # FAB 1.8.4a + 1.8.9: the effect before it has failed
+
+    def told(self, c: Context) -> int:
+        """How much is noted of what the effect did."""
+        return sum([c.ints.get(slot, 0) for slot in self.telling])
+
+
+def plain_verbs(effect: Instruction) -> list[Verb]:
+    """The instructions of an effect that is nothing but instructions to do something, one after the other."""
+    parts = effect.parts if isinstance(effect, Do) else [effect]
+    verbs = [part for part in parts if isinstance(part, Verb)]
+    return verbs if len(verbs) == len(parts) else []
 
 
 class InsteadIf(Instruction):

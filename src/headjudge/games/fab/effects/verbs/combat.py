@@ -13,6 +13,7 @@ from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.granting import as_own
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.play.permissions import EachAgain
@@ -50,10 +51,11 @@ class Continuous(Until):
         waits = isinstance(ability, Next) or (isinstance(ability, Required) and ability.topic == TOPIC_MUST_PLAY_NEXT)
         if waits and times is None:
             times = Constant(1)
+        ability = ability if objects is None else as_own(ability)
         super().__init__(duration, ability, objects, times)
         if objects is None:
             delay(ability)
-        self.heroes = [] if isinstance(ability, Next | When) else combat_heroes(ability)
+        self.heroes = [] if isinstance(ability, (Next, When)) else combat_heroes(ability)
 
     def perform(self, g: State, c: Context) -> None:
         if self.duration == THIS_CHAIN and not chain.is_open(g):  # FAB 7.0.2b: it opens before it has any link
@@ -159,7 +161,7 @@ class AttackAgain(EachByItself):
         if not g.exists(id) or amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return None
         player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
-        return stack.additional_activations(id, player, amount, self.way, c.this, ACTIVATIONS[self.way])
+        return stack.AdditionalActivations(id, player, amount, self.way, c.this, ACTIVATIONS[self.way])
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.amount.awaits(c) or super().feasible(g, c)

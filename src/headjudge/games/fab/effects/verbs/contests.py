@@ -75,12 +75,12 @@ class Clash(Verb):
         powers = [power_of(g, id if id in revealed else NOTHING) for id in f.shown]
         best = max(powers)
         if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
-            happen(g, contests.clashed(c.you, revealed, c.this, NO_WINNER))
+            happen(g, contests.Clashed(c.you, revealed, c.this, NO_WINNER))
             return
         at = powers.index(best)
         g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, f.players[at])
-        won = contests.won_clash(f.players[at], f.shown[at], best, c.this)
-        sequence(g, (contests.clashed(c.you, revealed, c.this), won))
+        won = contests.ClashWon(f.players[at], f.shown[at], best, c.this)
+        sequence(g, (contests.Clashed(c.you, revealed, c.this), won))
 
 
 def power_of(g: State, id: ObjectId) -> int:
@@ -107,4 +107,4 @@ class Roll(Verb):
         self.note = note
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, contests.rolled(c.you, self.sides, c.this)))
+        happen(g, self.noting(c, contests.Rolled(c.you, self.sides, c.this)))

@@ -13,12 +13,13 @@ from headjudge.games.fab.effects.verifying import UNVERIFIED, describes, may_fai
 from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.objects.places import PLACES
 from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, Slot
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.needs import Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
@@ -47,7 +48,7 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
-        draws = [cards.drew(p, c.this, amount=n) for p in players if n > 0]
+        draws = [cards.Drawn(p, c.this, amount=n) for p in players if n > 0]
         sequence(g, tuple([self.noting(c, ev) for ev in draws]))  # FAB 1.9.2 + 1.9.2c: one player after another
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -57,7 +58,7 @@ class Draw(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         able = [p for p in players if g.zone(zones.DECK, p)] if self.count.value(g, c) > 0 else []
         # FAB 1.14.4b: whom nothing lets draw cannot pay by that
-        return len([p for p in able if not ruled_out(g, cards.drew(p, c.this))]) > 0
+        return len([p for p in able if not ruled_out(g, cards.Drawn(p, c.this))]) > 0
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """What is drawn can be taken from the hand by what comes after."""
@@ -73,11 +74,18 @@ class Draw(Verb):
         return need
 
 
+def means_hand(filters: list[Filter]) -> None:
+    """What no card in a hand can be is refused."""
+    if [filter for filter in filters if not filter.found_in(PLACES) & PLACES.of_zone(zones.HAND)]:
+        raise ValueError("no card in a hand is like that")
+
+
 class OneFromHand(Verb):
     """One fitting card of your hand that you choose; with no such card nothing is done."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__(*filters)
+        means_hand(filters)
         self.filters = filters
         self.described = len([filter for filter in filters if describes(filter)]) > 0
 
@@ -118,7 +126,7 @@ def from_hand_in(filters: list[Filter], places: Places) -> int:
 
 def discardable(g: State, c: Context, hand: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """The cards that no effect keeps from being discarded. FAB 1.0.2"""
-    return tuple([id for id in hand if not ruled_out(g, cards.discarded(id, c.you, c.this))])
+    return tuple([id for id in hand if not ruled_out(g, cards.Discarded(id, c.you, c.this))])
 
 
 class Discard(OneFromHand):
@@ -136,7 +144,20 @@ class Discard(OneFromHand):
             return
         g.frames.pop()
         if f.chosen:
-            happen(g, self.noting(c, cards.discarded(f.chosen[0], c.you, c.this)))
+            happen(g, self.noting(c, cards.Discarded(f.chosen[0], c.you, c.this)))
+
+
+class BeatChest(Discard):
+    """`beat-chest`: what the keyword of that name lets a player discard, who then has beaten chest. FAB 8.3.33"""
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            self.ask(g, c, registry.Q_DISCARD)
+            return
+        g.frames.pop()
+        if f.chosen:  # FAB 8.3.33b: not without such a card
+            discarded = self.noting(c, cards.Discarded(f.chosen[0], c.you, c.this))
+            sequence(g, (discarded, cards.ChestBeaten(c.you, c.this)))  # FAB 8.3.33a: who has paid has beaten chest
 
 
 class DiscardThis(Verb):
@@ -160,7 +181,7 @@ class DiscardThis(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
-            happen(g, self.noting(c, cards.discarded(c.this, c.you, c.this)))
+            happen(g, self.noting(c, cards.Discarded(c.this, c.you, c.this)))
 
 
 class DiscardRandom(Verb):
@@ -196,7 +217,7 @@ class DiscardRandom(Verb):
         for _ in range(min(len(hand), self.how_many(g, c))):
             card = chance.pick(g, hand)
             hand = tuple([id for id in hand if id != card])
-            discards.append(self.noting(c, cards.discarded(card, c.you, c.this)))
+            discards.append(self.noting(c, cards.Discarded(card, c.you, c.this)))
         sequence(g, tuple(discards))
 
 
@@ -292,6 +313,7 @@ class PitchSome(Verb):
 
     def __init__(self, count: Value, filters: list[Filter]) -> None:
         super().__init__(count, *filters)
+        means_hand(filters)
         self.count = count
         self.filters = filters
         self.described = len([filter for filter in filters if describes(filter)]) > 0
@@ -329,7 +351,7 @@ class PitchSome(Verb):
             return
         g.frames.pop()
         enough = len(f.chosen) == self.count.value(g, c)
-        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen if enough]
+        pitched = [assets.Pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen if enough]
         sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
 
 
@@ -359,7 +381,7 @@ class Intimidate(Verb):
         elif f.at % 2 == 0:
             hand = g.zone(zones.HAND, players[at])
             card = chance.pick(g, hand) if hand else NOTHING
-            happen(g, self.observing(g, c, cards.intimidated(players[at], c.you, card, c.this)))
+            happen(g, self.observing(g, c, cards.Intimidated(players[at], c.you, card, c.this)))
         else:
             for id in self.observed(g, c):
                 self.return_later(g, c, id)
@@ -369,5 +391,5 @@ class Intimidate(Verb):
             return
         later = g.new_context(c.this, c.you)
         later.lists[BANISHED] = (card,)  # FAB 8.5.10c: only the card that this very effect banished
-        ev = effect_began(self.returning.id, c.this, c.you, c.this, INTIMIDATED, times=1)
+        ev = EffectBegan(self.returning.id, c.this, c.you, c.this, INTIMIDATED, times=1)
         happen(g, noted(ev, later.id, NO_SLOT))

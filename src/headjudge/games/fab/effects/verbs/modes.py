@@ -52,8 +52,8 @@ class Modal(Moded):
 
     def choices(self, g: State, c: Context) -> list[tuple[int, ...]]:
         each = [i for i in self.possible(g, c) for _ in range(self.times)]
-        most = min(self.count.value(g, c), len(each))
-        sizes = [most] if self.least is None else range(min(self.least, most), most + 1)
+        most = max(0, min(self.count.value(g, c), len(each)))  # FAB 1.12.1b: of a number below zero there are none
+        sizes = [most] if self.least is None else range(max(0, min(self.least, most)), most + 1)
         return sorted({chosen for size in sizes for chosen in combinations(each, size)})
 
     def perform(self, g: State, c: Context) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.events import cards, damage
+from headjudge.games.fab.objects.containing import SINGLE
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import DECK
 from headjudge.games.fab.registry import TABLES
@@ -12,7 +13,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODE_BITS, RULES
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
-from headjudge.kernel.moving import MOVED
+from headjudge.kernel.moving import MOVED, Moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -51,23 +52,37 @@ def subject(ev: Event) -> ObjectId:
 
 def makes_a_difference(g: State, player: PlayerId, events: list[Event]) -> bool:
     """Whether the player knows what these events happen to, and something could tell one order from another."""
-    there = [g.objs[subject(ev)] for ev in events]
-    if len([o for o in there if is_public(o) or o.known >> player & 1]) < len(there):
-        return False
-    if not [o for o in there if not are_alike(there[0], o)]:
+    if not can_tell_apart(g, player, tuple([subject(ev) for ev in events])):
         return False
     first = events[0]
     # FAB 1.8.6d: on top of a deck as on the bottom of it, decks are not shuffled
-    return goes_to(first, DECK) or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED))
+    if goes_to(first, DECK) or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED)):
+        return True
+    return crowds(g, events)
+
+
+def can_tell_apart(g: State, player: PlayerId, ids: tuple[ObjectId, ...]) -> bool:
+    """Whether the player knows these objects, and not all of them are alike."""
+    there = [g.objs[id] for id in ids]
+    if len([o for o in there if is_public(o) or o.known >> player & 1]) < len(there):
+        return False
+    return len([o for o in there if not are_alike(there[0], o)]) > 0
+
+
+def crowds(g: State, events: list[Event]) -> bool:
+    """Whether more objects go to a zone than it can contain: those that come first are there. FAB 3.3.2a"""
+    moves = [ev for ev in events if isinstance(ev, Moved) and SINGLE >> ev.to & 1]
+    zones = [(ev.to, g.objs[ev.obj].owner) for ev in moves]
+    return len(set(zones)) < len(zones)
 
 
 def goes_to(ev: Event, zone: int) -> bool:
-    return ev.kind == MOVED and ev.zone == zone
+    return isinstance(ev, Moved) and ev.to == zone
 
 
 def is_noticed(g: State, kind: int) -> bool:
     """Whether everybody sees something that may trigger on such an event, or replace it."""
-    entries = (*g.listeners.get(kind, ()), *g.replacers.get(kind, ()))
+    entries = (*g.listeners[kind], *g.replacers.get(kind, ()))
     bearers = [entry >> NODE_BITS for entry in entries if entry > 0]
     if len(bearers) < len(entries):  # a lasting effect does
         return True

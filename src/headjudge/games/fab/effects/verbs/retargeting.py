@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.verbs import OnObjects
 from headjudge.games.fab.combat.attacks import is_attack
@@ -18,7 +20,7 @@ from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
 from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -30,21 +32,27 @@ NOT_LEGAL: Final[int] = TABLES.reason(
 )
 
 
-def retargeted(layer: ObjectId, player: PlayerId, target: ObjectId, nth: int, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NewTarget(Event):
     """Another target takes the place of the nth that was declared for a layer. FAB 1.8.5f"""
-    ev = Event(NEW_TARGET, layer, player, nth, source)
-    ev.other = target
-    return ev
+
+    target: Counterpart
+    nth: Internal
+
+    def __init__(self, layer: ObjectId, player: PlayerId, target: ObjectId, nth: int, source: ObjectId) -> None:
+        super().__init__(NEW_TARGET, layer, player, source=source)
+        self.target = target
+        self.nth = nth
 
 
-def do_new_target(g: State, ev: Event) -> None:
+def do_new_target(g: State, ev: NewTarget) -> None:
     """Another target takes the place of one that was declared for a layer."""
     o = g.objs[ev.obj]
     effect = layer_effect(g, ev.obj)
     assert effect is not None
-    _, slot, at = targets_declared(g, g.contexts[o.context], effect)[ev.amount]
+    _, slot, at = targets_declared(g, g.contexts[o.context], effect)[ev.nth]
     declared = g.contexts[o.context].lists[slot]
-    g.w_context(o.context).lists[slot] = (*declared[:at], ev.other, *declared[at + 1 :])
+    g.w_context(o.context).lists[slot] = (*declared[:at], ev.target, *declared[at + 1 :])
     ev.result = 1
 
 
@@ -56,9 +64,8 @@ def targets_declared(g: State, c: Context, effect: Instruction) -> list[tuple[Ta
 
 NEW_TARGET: Final[KindId] = TABLES.event(
     "new-target",
+    NewTarget,
     do_new_target,
-    Field("target", OTHER, AN_OBJECT),
-    Field("nth", AMOUNT),
     cites=NEW_TARGETS,
     existing=True,
 )
@@ -74,7 +81,7 @@ def others(g: State, layer: ObjectId) -> list[tuple[ObjectId, ...]]:
         _, legal = declarable_targets(g, layer)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
-    if effect is None:
+    if effect is None or o.context not in g.contexts:  # FAB 1.8.5: put there without being played, it declared none
         return []
     c = g.contexts[o.context]
     found: list[tuple[ObjectId, ...]] = []
@@ -135,8 +142,8 @@ class NewTargets(OnObjects):
     def given(self, g: State, c: Context, layer: ObjectId, nth: int, target: ObjectId) -> Event:
         player = g.objs[layer].controller
         if is_attack(g, layer):
-            return combat.attack_targeted(layer, player, target, nth, True, c.this, NEW_TARGETS)
-        return retargeted(layer, player, target, nth, c.this)
+            return combat.AttackTargeted(layer, player, target, nth, True, c.this, NEW_TARGETS)
+        return NewTarget(layer, player, target, nth, c.this)
 
 
 class WouldBeLethal(Condition):

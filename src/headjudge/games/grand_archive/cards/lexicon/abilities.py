@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.giving import Gives
-from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Who
-from headjudge.abilities.lexicon import ABILITY, FILTER, VALUE, Bound, Word
+from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Who, speaks_of
+from headjudge.abilities.lexicon import ABILITY, CONDITION, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form
 from headjudge.abilities.placing import zones_of
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.statics import GoesTo, When
+from headjudge.abilities.selectors import Itself, Other, This
+from headjudge.abilities.statics import GoesTo, Keyword, Modify, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
 from headjudge.games.grand_archive.effects.characteristics import SetType
-from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesByType, keyword_zones
+from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesByType, GivesLink, keyword_zones
+from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
@@ -56,7 +58,33 @@ def on_charge(amount: Value, effect: Instruction) -> Ability:
 
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
-    return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
+    scope = scope._replace(zones=1 << FIELD | 1 << LINEAGE)
+    node = low.part(bound, "ability", ABILITY, scope)
+    form = bound.given["ability"]
+    assert isinstance(node, Ability)
+    if not speaks_of_its_object(node):
+        return node
+    if isinstance(form, Form) and form[0] == "while":
+        condition = low.lower(form[1], CONDITION)
+        if isinstance(condition, Condition) and restricts(
+            condition
+        ):  # GA 2.4.d: a restriction of the card that says it
+            return low.lower(Form(("while", form[1], Form(("inherited", form[2])))), ABILITY, scope)
+    # GA 3.1 inherited-effect: it is the champion who has the ability
+    return low.lower(Form(("gives", form, CHAMPION_OF_YOURS)), ABILITY, scope)  # type: ignore[arg-type]
+
+
+OF_ITS_OBJECT: Final = (This, Itself, Other, patterns.Attacks, patterns.Hits, patterns.Kills, patterns.ByThisAttack)
+CHAMPION_OF_YOURS: Final = Form(("both", Form(("type", "champion")), Form(("controlled-by", "you"))))
+
+
+def speaks_of_its_object(ability: Ability) -> bool:
+    """Whether an ability says anything of the object that has it."""
+    if isinstance(ability, Modify | Keyword | Gives) and ability.filter is None:
+        return True
+    if isinstance(ability, When) and ability.own:
+        return True
+    return speaks_of(ability, OF_ITS_OBJECT)
 
 
 def lineage_release(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -81,6 +109,10 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     elif node.given.zones == low.given_in:
         node.given.zones = 0
         node.given.zones = zones_of(node.given, BY_TYPE, PLACES)
+        if isinstance(node.given, trees.Link):
+            again = low.part(bound, "filter", "filter", scope.inside()) if "filter" in bound.given else None
+            assert again is None or isinstance(again, Filter)
+            return GivesLink(node.given, node.filter, layers.Grants(node.given.keyword, None, again))
         if node.given.zones == BY_TYPE:
             return GivesByType(node.given, node.filter)
     return node
@@ -92,8 +124,13 @@ def costs(
     """`(costs change amount)` of this card, or of those that some players play. GA activation 7.3 to 7.5"""
     if which and method is not None:
         raise ValueError("only the first card that is activated costs something else")
-    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
-    return to_play(cost_change(change, amount, who, first, filters), method)
+    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which == "first" else None
+    node = to_play(cost_change(change, amount, who, first, filters), method)
+    if which == "next":
+        if not isinstance(node, trees.Tax):
+            raise ValueError("whose next card is it?")
+        node.once = True
+    return node
 
 
 def cost_change(
@@ -198,6 +235,8 @@ OTHERS: Final = tuple(
     for more, whose, verb in (
         (" which=first who=each-player", "the first card each player activates each turn", "costs"),
         (" which=first", "the first card {who} *activate each turn", "costs"),
+        (" which=next", "the next {filters:bare #card} {who} *activate", "costs"),
+        (" which=next", "the next card {who} *activate", "costs"),
         (" who=each-player", "{filters:many #card}", "cost"),
         (" who=each-player", "cards", "cost"),
         ("", "{filters:many #card} {who} *activate", "cost"),

@@ -15,8 +15,8 @@ from headjudge.abilities.notation import Form
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.declared import Target
 from headjudge.games.grand_archive.cards.lexicon.names import of_kind
-from headjudge.games.grand_archive.effects import descriptions, layers, preserve
-from headjudge.games.grand_archive.effects.characteristics import SetType, is_also
+from headjudge.games.grand_archive.effects import descriptions, preserve
+from headjudge.games.grand_archive.effects.characteristics import AttacksAs, IsAlso, SetType
 from headjudge.games.grand_archive.effects.verbs import dice, ending, glimpsing, sides
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
@@ -38,18 +38,18 @@ def becomes(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def also(kind: str, filter: Filter | None) -> Ability:
     """`(is-also kind filter?)`: a type, a supertype or a subtype. GA 1.8"""
-    return is_also(*of_kind(kind), filter)
+    return IsAlso(*of_kind(kind), filter)
 
 
 def also_class(member: int, filter: Filter | None) -> Ability:
-    return is_also(properties.CLASS, member, filter)
+    return IsAlso(properties.CLASS, member, filter)
 
 
 def attacks_as(type: int, filter: Filter | None) -> Ability:
     """`(attacks-as ally filter?)`: its type stays what it is. GA 1.8"""
     if type != properties.ALLY:
         raise ValueError("only allies attack as such, by their own power")
-    return layers.Grants(properties.ATTACKS_AS_ALLY, None, filter)
+    return AttacksAs(filter)
 
 
 def link(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -14,7 +14,7 @@ from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import descriptions, patterns, targeting
+from headjudge.games.grand_archive.effects import descriptions, patterns, targeting, timing
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.masteries import MASTERY_GAINED, STATUS_GAINED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
@@ -108,6 +108,10 @@ VALUES: Final = (
     Word("influence", VALUE, "who:who?",
          ("{who:whose} influence", "your influence"), descriptions.Influence,
          about="the cards in hand and memory together (GA 3.2)", serves=("Blinding Lapse", "Accursed Strength")),
+    Word("every", VALUE, "size:number value:value",
+         {"": "1 for every {size} of {value}", "of": "1 ~ for every {size} of {value}"}, descriptions.Every,
+         about="how often that many are in it, what is left over not counted (GA 2.19.e)",
+         serves=("Shuang Ji of Sacrifice", "Bloodbond Bladesworn")),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
@@ -132,6 +136,11 @@ CONDITIONS: Final = (
          serves=("Molten Cinder", "Bottled Forgelight")),
     Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
          serves=("Skirting Step", "Topsy Decree")),
+    Word("in-phase", CONDITION, "phase:phase who:who=you",
+         ("[who=you] it *is your {phase} phase", "[who=each-player] it *is a~ {phase} phase",
+          "it *is {who:whose} {phase} phase"), timing.InPhase,
+         about="from its beginning until the next one begins (GA 2.2)",
+         serves=("Jin, Undying Resolve", "Zephyr's Edge")),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
          "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
@@ -182,7 +191,7 @@ FILTERS: Final = (
 )  # fmt: skip
 PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,
-         about="from the field to the graveyard; this one where nothing is said",
+         changes="zone", about="from the field to the graveyard; this one where nothing is said",
          serves=("Crest of the Alliance", "Death Essence Amulet")),
     Word("begins", PATTERN, "phase:phase who:who=you",
          {"at": ("[who=you] at the beginning of your {phase} phase",

@@ -12,13 +12,14 @@ from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.abilities.offers import offering
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Slot
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import Amount, When
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
-from headjudge.games.grand_archive.cards.trees import ForItsPlayer, constant
+from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, Tax, constant
 from headjudge.games.grand_archive.effects import prevention, searching
-from headjudge.games.grand_archive.effects.characteristics import SetType, UntilSet
-from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach
+from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
+from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach, LastsForItsAttack, LastsOnThoseThere
+from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
     champions,
@@ -33,7 +34,7 @@ from headjudge.games.grand_archive.effects.verbs.offering import Offer
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
-from headjudge.games.grand_archive.turn.durations import ALWAYS
+from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SENT: Final = {
@@ -41,7 +42,7 @@ SENT: Final = {
     MEMORY_ZONE: objects.PutIntoMemory,
     MATERIAL: objects.PutIntoMaterial,
     FIELD: objects.PutOntoField,
-    MAIN: cards.PutOnBottom,
+    MAIN: objects.PutIntoDeck,
 }
 CHOSEN: Final = {
     HAND: objects.ReturnChosen,
@@ -52,9 +53,24 @@ CHOSEN: Final = {
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
-    if isinstance(ability, SetType):
-        return UntilSet(duration, ability, objects)
-    if objects is not None and isinstance(ability, ForItsPlayer):
+    if duration == NEXT_ATTACK:
+        if objects is None or times is not None or isinstance(ability, ForItsPlayer):
+            raise ValueError("whose next attack? it is on objects, and once for each")
+        return LastsForItsAttack(ability, objects)
+    if isinstance(ability, Tax) and ability.once:
+        if objects is not None or times is not None:
+            raise ValueError("the next card is one, whatever it is")
+        return Lasts(duration, ability, None, constant(1))
+    found = halves(ability)
+    if isinstance(ability, Link):
+        found.append(Grants(ability.keyword, None, None))  # GA 3.1 link: what is given a link has the keyword
+    there = [half for half in found if isinstance(half, Modifies | Grants | Loses) and half.instanced]
+    if objects is None and times is None and len(there) == len(found) and there[0].filter is not None:
+        return LastsOnThoseThere(duration, list[Amount](there))
+    if len(found) > 1:
+        return UntilBoth(duration, ability, found[1], objects)
+    described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
+    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
         ability.zones = ability.zones or 1 << FIELD
         ability = Gives(ability, None)
     if objects is not None and times is not None:
@@ -157,7 +173,9 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def move(those: Selector, zone: int, place: str | None) -> Instruction:
-    return objects.PutOntoField(those) if zone == FIELD else objects.Moves(those, zone, place)
+    if zone == MAIN:
+        return objects.PutIntoDeck(those, place == "top")
+    return objects.PutOntoField(those) if zone == FIELD else objects.Moves(those, zone)
 
 
 def leaves_to(zone: int) -> Instruction:
@@ -209,8 +227,8 @@ def set_apart(node: Node, within: int) -> None:
 
 
 AGILITY: Final = (
-    "(until end-of-turn (when (begins end turn-player)"
-    " (do (choose cards (in memory you) {amount} {amount}) (put (slot cards) hand))))"
+    "(if (> {amount} 0) (until end-of-turn (when (begins end turn-player)"
+    " (do (choose cards (in memory you) {amount} {amount}) (put (slot cards) hand)))))"
 )
 
 
@@ -287,8 +305,9 @@ TERMS: Final = (
          serves=("Lesser Boon of Enchantment", "Lesser Boon of Scriveners")),
 )  # fmt: skip
 HARM: Final = (
-    Word("deal", EFFECT, "amount:value objects:objects", "deal {amount:~damage} to {objects}", objects.Deal,
-         did="~damage dealt"),
+    Word("deal", EFFECT, "amount:value objects:objects certainty:certainty?",
+         ("[certainty=unpreventable] deal {amount:~unpreventable damage} to {objects}",
+          "deal {amount:~damage} to {objects}"), objects.Deal, did="~damage dealt"),
     Word("split", EFFECT, "amount:value objects:objects", "deal {amount:~damage}, split among {objects}", split,
          did="~damage dealt", shapes=True),
     Word("shield", EFFECT, "amount:value objects:objects harm:harm? duration:duration=end-of-turn",

@@ -8,10 +8,12 @@ from typing import Final
 from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
+from headjudge.abilities.naming import Row
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.endings import SPANS
 from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.events.turns import PHASES
+from headjudge.games.grand_archive.objects import names as declared
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import (
     ABILITY,
@@ -19,6 +21,7 @@ from headjudge.games.grand_archive.objects.marks import (
     DIRECTIONS,
     MARKS,
     MATERIALIZATION,
+    NAMED_COUNTERS,
     STATES,
     TALLIES,
     TRIGGER,
@@ -85,6 +88,7 @@ TALLY: Final = {
     "attacked": "the number of times {who:whose} units have attacked this turn",
     "champion-attacked": "the number of times {who:whose} champion has attacked this turn",
     "champion-dealt-combat-damage": "the combat damage {who:whose} champion has dealt this turn",
+    "champion-leveled-up": "the number of times {who:whose} champion has leveled up this turn",
 }
 DEED: Final = {
     "card-activated": "{who} *have activated a card this turn",
@@ -92,10 +96,12 @@ DEED: Final = {
     "attacked": "{who:whose} units have attacked this turn",
     "champion-attacked": "{who:whose} champion has attacked this turn",
     "champion-dealt-combat-damage": "{who:whose} champion has dealt combat damage this turn",
+    "champion-leveled-up": "{who:whose} champion has leveled up this turn",
 }
 DURATION: Final = {
     "end-of-turn": {"": "until end of turn", "in": "this turn"},
     "end-of-combat": {"": "until end of combat", "in": "this combat"},
+    "next-attack": {"": "for its next attack this turn", "in": "in its next attack this turn"},
     "your-next-turn": {"": "until the beginning of your next turn", "in": "before the beginning of your next turn"},
     "always": {"": "from now on", "in": "from now on"},
 }
@@ -180,7 +186,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {
-    **dict.fromkeys(("damaged", "empowers", "marked", "recovered"), "amount"),
+    **dict.fromkeys(("damaged", "empowers", "glimpsed", "marked", "recovered"), "amount"),
     **{TABLES.kinds[kind].name: "zone" for kind in (DRAWN, *MOVES)},
 }
 """What a replacement can change of an event, where it can change anything but all of it."""
@@ -250,11 +256,20 @@ def set_rows() -> dict[str, dict[str, Name]]:
     return {
         "type": {name: Name(bit, {"noun": name.replace("-", " ")}) for name, bit in types.items()},
         "supertype": supertypes,
-        "subtype": {n: Name(bit, {"pre": capitals(n), "noun": capitals(n)}) for n, bit in SUBTYPES.items()},
-        "class": {name: Name(bit, {"pre": capitals(name)}) for name, bit in CLASSES.items()},
-        "element": {name: Name(bit, {"quality": f"{name} element", "not": f"non-{name} element"})
-                    for name, bit in ELEMENTS.items()},
-    }  # fmt: skip
+        **{sort: {name: set_row(sort, name) for name in TABLES_OF[sort]} for sort in TABLES_OF},
+    }
+
+
+TABLES_OF: Final = {declared.SUBTYPE: SUBTYPES, declared.CLASS: CLASSES, declared.ELEMENT: ELEMENTS}
+
+
+def set_row(sort: str, name: str) -> Name:
+    """A declared subtype, class or element."""
+    bit = TABLES_OF[sort][name]
+    if sort == declared.ELEMENT:
+        return Name(bit, {"quality": f"{name} element", "not": f"non-{name} element"})
+    said = capitals(name)
+    return Name(bit, {"pre": said, "noun": said} if sort == declared.SUBTYPE else {"pre": said})
 
 
 def elements_rows() -> dict[str, Name]:
@@ -264,17 +279,17 @@ def elements_rows() -> dict[str, Name]:
 
 def kind_rows() -> dict[str, Name]:
     """Every type, supertype and subtype, by the property that it belongs to and its bit."""
-    rows = {}
-    for set, prop in KINDS.items():
-        for name, row in SETS[set].items():
-            said = ALSO.get(name) or f"a~ {capitals(name) if set == 'subtype' else name.replace('-', ' ')}"
-            rows[name] = Name(name, {"also": said}, prop=prop, mask=row.value)
-    return rows
+    return {name: kind_row(set, name, row) for set in KINDS for name, row in SETS[set].items()}
+
+
+def kind_row(set: str, name: str, row: Name) -> Name:
+    said = ALSO.get(name) or f"a~ {capitals(name) if set == 'subtype' else name.replace('-', ' ')}"
+    return Name(name, {"also": said}, prop=KINDS[set], mask=row.value)
 
 
 def of_kind(name: str) -> tuple[int, int]:
     """The property that a type, supertype or subtype belongs to, and its bit."""
-    traits = NAMES["kind"][name].traits
+    traits = KIND[name].traits
     prop, mask = traits["prop"], traits["mask"]
     assert isinstance(prop, int) and isinstance(mask, int)
     return prop, mask
@@ -289,12 +304,13 @@ KINDS: Final = {"type": properties.TYPE, "supertype": properties.SUPERTYPE, "sub
 ALSO: Final = {"regalia": "regalia", "unique": "unique"}
 """What no object is one of."""
 OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster")
+KIND: Final = kind_rows()
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **rows.TABLES,
     **SETS,
     "elements": elements_rows(),
-    "kind": kind_rows(),
+    "kind": KIND,
     "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": MARK,
@@ -309,7 +325,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "playing": names({"to-materialize": MATERIALIZATION, "to-bestow": BESTOWMENT}),
     "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
     "direction": plain("more", "less", "set", "nothing"),
-    "which": plain("first"),
+    "which": plain("first", "next"),
     "unchosen": plain("unchosen"),
     "span": names(SPANS, {"combat": "end the combat phase", "phase": "end the phase", "turn": "end the turn"}),
     "speed": plain("slow"),
@@ -319,4 +335,27 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "shielding": plain("shield"),
     "after": plain("banish"),
     "manner": plain("free"),
+    "certainty": plain("unpreventable"),
 }  # fmt: skip
+
+
+def rows_of(sort: str, name: str) -> list[Row]:
+    """What a declared name is in the lexicon."""
+    if sort == declared.COUNTER:
+        mark = NAMED_COUNTERS[name]
+        return [Row("mark", name, Name(mark, counter(mark, name))), Row("asset", name, Name(mark))]
+    row = set_row(sort, name)
+    found = [Row(sort, name, row)]
+    if sort == declared.ELEMENT:
+        found.append(Row("elements", name, row))
+    if sort == declared.SUBTYPE:
+        KIND[name] = kind_row(sort, name, row)
+        found.append(Row("kind", name, KIND[name]))
+    return found
+
+
+def taken(sort: str, name: str) -> bool:
+    """Whether a word means something else already where that sort of name stands."""
+    if sort == declared.COUNTER:
+        return name in MARK
+    return (sort == declared.SUBTYPE and name in KIND) or (sort == declared.ELEMENT and name == "advanced")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Value, Who
-from headjudge.abilities.verbs import OnObjects, Verb
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.drawing import drawn
-from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
-from headjudge.games.grand_archive.objects.living import living
-from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND
+from headjudge.games.grand_archive.events.moves import discarded
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import Costly, Uses
-from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD
-from headjudge.kernel import flow
+from headjudge.games.grand_archive.registry import Q_DISCARD
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
@@ -34,6 +33,15 @@ class Draw(Verb):
         n = min(n, len(g.cards) + 1)  # from an empty deck nothing is drawn, however often
         draws = [self.noting(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """The cards that it brings; nothing is demanded of the deck. GA 2.10"""
+        if self.awaits(c) or (self.who is not None and c.you not in self.who.players(g, c)):
+            return []
+        top = g.zone(MAIN, c.you)[: max(0, self.count.value(g, c))]
+        need = Need(top, len(top))
+        need.brings = self.zone
+        return [need]
 
 
 def draw(count: Value, zone: int, who: Who | None) -> Draw:
@@ -55,7 +63,13 @@ class Discard(Costly):
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 discard"""
         player = self.player(g, c)
-        return player >= 0 and len(g.zone(HAND, player)) >= self.count.value(g, c)
+        return player >= 0 and (self.awaits(c) or len(g.zone(HAND, player)) >= self.count.value(g, c))
+
+    def takes_any_card(self) -> bool:
+        return True
+
+    def brings(self) -> int:
+        return GRAVEYARD
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -88,20 +102,3 @@ class DiscardHand(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         sequence(g, tuple([self.noting(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
-
-
-class PutOnBottom(OnObjects):
-    """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
-
-    def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            cards = tuple(living(g, c, self.objects.objects(g, c)))
-            owner = g.objs[cards[0]].owner if cards else c.you
-            # GA 2.19.g: their owner orders them
-            flow.choose(g, owner, cards, len(cards), len(cards), kind=Q_BOTTOM, source=c.this, ordered=True)
-            return
-        g.frames.pop()
-        sequence(g, tuple([self.noting(c, put_on_bottom(id, g.objs[id].owner, c.this)) for id in f.chosen]))

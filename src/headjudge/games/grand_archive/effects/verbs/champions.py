@@ -5,9 +5,9 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
-from headjudge.games.grand_archive.events.damage import recovered
-from headjudge.games.grand_archive.events.empowering import empowers
-from headjudge.games.grand_archive.events.lineages import deleveled
+from headjudge.games.grand_archive.events.damage import Recovered
+from headjudge.games.grand_archive.events.empowering import Empowers
+from headjudge.games.grand_archive.events.lineages import Deleveled
 from headjudge.games.grand_archive.objects.champions import champion, inner_lineage
 from headjudge.games.grand_archive.objects.living import bearers, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
@@ -17,7 +17,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.moving import asset_changed, marked
+from headjudge.kernel.moving import AssetChanged, Marked
 from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -33,7 +33,7 @@ class Recover(Costly):
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
         if mine:
-            happen(g, self.noting(c, recovered(mine, c.you, self.amount.value(g, c), c.this)))
+            happen(g, self.noting(c, Recovered(mine, c.you, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 recover"""
@@ -59,7 +59,7 @@ class Delevel(Costly):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, deleveled(champion(g, c.you), c.you, c.this)))
+        happen(g, self.noting(c, Deleveled(champion(g, c.you), c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
@@ -85,15 +85,28 @@ class RemoveCounters(Costly):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = bearers(g, c, self.objects.objects(g, c)) if n > 0 else []
-        sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, whose(g, id), c.this)) for id in found]))
+        sequence(g, tuple([self.noting(c, Marked(id, self.mark, -n, whose(g, id), c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
+        if self.awaits(c):  # whatever fills it decides
+            return True
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
         if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
         there = bearers(g, c, found)
         return len(found) == len(there) > 0 and not [id for id in there if g.mark(id, self.mark) < n]
+
+    def acts_on(self) -> Selector | None:
+        return self.objects
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        if self.amount.awaits(c) or not g.exists(id):
+            return g.exists(id)
+        return g.mark(id, self.mark) >= self.amount.value(g, c) and not counters_stay(g, c.you, self.mark, (id,))
+
+    def removes(self) -> bool:
+        return False
 
     def uses(self, g: State, c: Context) -> Uses:
         return counters_used(self.mark, self.objects.objects(g, c))
@@ -129,7 +142,7 @@ class RemoveAll(Verb):
 
     def changes(self, g: State, c: Context) -> list[Event]:
         marks = [(id, g.mark(id, self.mark)) for id in bearers(g, c, self.objects.objects(g, c))]
-        return [marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
+        return [Marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.objects.awaits(c) or len(self.changes(g, c)) > 0  # GA 1.2: to remove none is to do nothing
@@ -153,7 +166,7 @@ class RemoveAny(Verb):
             return
         g.frames.pop()
         if found and f.val:
-            happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
+            happen(g, self.noting(c, Marked(found[0], self.mark, -f.val, c.you, c.this)))
 
 
 class Empower(Verb):
@@ -164,11 +177,11 @@ class Empower(Verb):
         self.amount = amount
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, empowers(c.you, self.amount.value(g, c), c.this)))
+        happen(g, self.noting(c, Empowers(c.you, self.amount.value(g, c), c.this)))
 
 
 class SkipDraw(Verb):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
+        happen(g, self.noting(c, AssetChanged(c.you, SKIP_DRAW, 1, c.this)))

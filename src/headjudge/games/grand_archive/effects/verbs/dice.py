@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.verbs import Verb
-from headjudge.games.grand_archive.events.dice import rolled
+from headjudge.games.grand_archive.events.dice import Rolled
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
@@ -21,4 +21,4 @@ class Roll(Verb):
         self.sides = sides
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, rolled(c.you, self.sides, c.this)))  # GA 2.19.n: as the effect resolves
+        happen(g, self.noting(c, Rolled(c.you, self.sides, c.this)))  # GA 2.19.n: as the effect resolves

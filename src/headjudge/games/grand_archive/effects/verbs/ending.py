@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.combat.roles import combat
-from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, ended
+from headjudge.games.grand_archive.events.endings import COMBAT, PHASE, Ended
 from headjudge.games.grand_archive.turn.phases import running_turn
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
@@ -23,7 +23,7 @@ class End(Verb):
             return
         # GA 2.2.h: combat is a phase of its own
         span = COMBAT if self.span == PHASE and combat(g) is not None else self.span
-        happen(g, self.noting(c, ended(span, c.you, c.this)))
+        happen(g, self.noting(c, Ended(span, c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         return combat(g) is not None if self.span == COMBAT else running_turn(g) is not None

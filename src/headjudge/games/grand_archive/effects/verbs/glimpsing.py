@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.kinds import Value
 from headjudge.abilities.verbs import Verb
-from headjudge.games.grand_archive.events.drawing import glimpsed, rearranged
+from headjudge.games.grand_archive.cards.printed import number_of
+from headjudge.games.grand_archive.events.drawing import Glimpsed, Rearranged
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.objects.card_types import is_weapon
 from headjudge.games.grand_archive.objects.properties import AETHERCALLING, AETHERWING, SUBTYPE
@@ -18,7 +19,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
-from headjudge.kernel.moving import looked_at
+from headjudge.kernel.moving import LookedAt
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 
@@ -35,7 +36,6 @@ BOTTOM: Final = 7
 class Glimpsing(Frame):
     """Cards from the top of a deck are looked at and put back. GA 3.2 glimpse"""
 
-    count: int = 0
     seen: tuple[ObjectId, ...] = ()
     top: tuple[ObjectId, ...] = ()
     """Those that stay on top."""
@@ -54,11 +54,17 @@ class Glimpse(Verb):
         self.all_on_top = False
 
     def perform(self, g: State, c: Context) -> None:
-        n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
-        if n > 0:  # GA 1.2: to glimpse 0 is not to glimpse
-            f = run_node(g, self, c)
-            assert isinstance(f, Glimpsing)
-            f.count = n
+        n = self.count.value(g, c)
+        if n <= 0 or not g.zone(MAIN, c.you):  # GA 1.2: to glimpse 0 is not to glimpse
+            return
+        if self.all_on_top:  # GA 3.2 glimpse: only what is called so is a glimpse
+            run_node(g, self, c).val = n
+        else:
+            happen(g, self.noting(c, Glimpsed(c.you, n, number_of(g, self), c.id, c.this)))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        # GA 2.3.e: nobody has looked at so many cards where there are fewer
+        return self.count.awaits(c) or self.count.value(g, c) <= len(g.zone(MAIN, c.you))
 
     def frame(self) -> type[Frame]:
         return Glimpsing
@@ -66,9 +72,9 @@ class Glimpse(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Glimpsing)
         if f.at == LOOK:
-            f.seen = g.zone(MAIN, c.you)[: f.count]
+            f.seen = g.zone(MAIN, c.you)[: f.val]
             # GA 3.2 glimpse: its player alone looks at them
-            sequence(g, tuple([looked_at(id, c.you) for id in f.seen]))
+            sequence(g, tuple([LookedAt(id, c.you) for id in f.seen]))
         elif f.at == LOAD:
             self.ask_for_loading(g, f, c)
         elif f.at == AIM:
@@ -88,10 +94,7 @@ class Glimpse(Verb):
             flow.choose(g, c.you, rest, len(rest), len(rest), kind=Q_BOTTOM, source=c.this, ordered=True)
         else:
             g.frames.pop()
-            done = [rearranged(c.you, f.top, f.chosen, c.this)]
-            if not self.all_on_top:  # GA 3.2 glimpse: only what is called so is a glimpse
-                done.append(glimpsed(c.you, f.count, c.this))
-            sequence(g, tuple([self.noting(c, ev) for ev in done]))
+            happen(g, self.noting(c, Rearranged(c.you, f.top, f.chosen, c.this)))
 
     def ask_for_loading(self, g: State, f: Glimpsing, c: Context) -> None:
         """A seen card may be loaded, one after the other. GA 3.1 aethercalling"""

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.verbs.payments import Spoken
-from headjudge.games.grand_archive.events.masteries import mastery_gained, status_gained, status_lost, turned
+from headjudge.games.grand_archive.events.masteries import DirectionChanged, mastery_gained, status_gained, status_lost
 from headjudge.games.grand_archive.objects.marks import DIRECTIONS
 from headjudge.games.grand_archive.objects.masteries import (
     NOWHERE,
@@ -101,4 +101,4 @@ class ChangeDirection(Spoken):
 
     def spoke(self, g: State, f: Frame, c: Context) -> None:
         found = mastery_named(g, c.you, SHIFTING_CURRENTS)
-        happen(g, self.noting(c, turned(found, c.you, f.val, c.this)))
+        happen(g, self.noting(c, DirectionChanged(found, c.you, f.val, c.this)))

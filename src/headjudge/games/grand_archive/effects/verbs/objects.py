@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.abilities.verbs import AmountOnObjects, ChangeMark, Verb
+from headjudge.abilities.verbs import OBSERVED, AmountOnObjects, ChangeMark, Verb
 from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
-from headjudge.games.grand_archive.events.damage import damaged
-from headjudge.games.grand_archive.events.generating import generated
+from headjudge.games.grand_archive.events.damage import Damaged
+from headjudge.games.grand_archive.events.generating import Generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
 from headjudge.games.grand_archive.objects.card_types import bears_damage
@@ -21,14 +21,14 @@ from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
-from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
+from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DIVIDE, Q_SACRIFICE, Q_TOP
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath, run_node, too_often
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
-from headjudge.kernel.moving import revealed
+from headjudge.kernel.moving import Revealed
 from headjudge.kernel.needs import Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
@@ -38,6 +38,7 @@ from headjudge.rulebook import cite
 SACRIFICING: Final[Cites] = (cite("GA 3.2 sacrifice"),)
 BANISHING: Final[Cites] = (cite("GA 3.2 banish"),)
 FOUND_ONES: Final[Cites] = (cite("GA 2.1.a"),)
+ORDERED: Final[Cites] = (cite("GA 2.19.g"),)
 PAYING: Final[Cites] = (cite("GA activation 8.1"),)
 
 
@@ -142,7 +143,7 @@ class SacrificeThose(Destroy):
         return whose(g, id)  # GA 3.2 sacrifice: by its controller
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
-        return moves.sacrificed(id, player, source)
+        return moves.Sacrificed(id, player, source)
 
 
 class Stow(Send):
@@ -151,33 +152,86 @@ class Stow(Send):
     def perform(self, g: State, c: Context) -> None:
         shown = to_be_shown(g, c, self.found(g, c))
         if not shown:
-            super().perform(g, c)
+            self.send(g, c)
             return
         show(g, c, shown)
         depth = len(g.frames)
-        sequence(g, tuple([revealed(id, c.you, c.this, FOUND_ONES) for id in shown]))
+        sequence(g, tuple([Revealed(id, c.you, c.this, FOUND_ONES) for id in shown]))
         continue_beneath(g, depth, self, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
+        self.send(g, c)
+
+    def send(self, g: State, c: Context) -> None:
+        """They go there, shown or not."""
         super().perform(g, c)
 
 
 class Moves(Stow):
-    """`(move objects zone place?)`: they go to a zone of their owners, by the rules on what goes there. GA 2.1"""
+    """`(move objects zone)`: they go to a zone of their owners, by the rules on what goes there. GA 2.1"""
 
-    def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
+    def __init__(self, objects: Selector, zone: int) -> None:
         super().__init__(objects)
         if zone not in moves.TO_ZONES:
             raise ValueError("nothing is moved there")
         self.zone = zone
-        self.on_top = place == "top" and zone == MAIN
         self.to = 1 << zone | 1 << MATERIAL | 1 << BANISHMENT
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
-        if self.on_top:
-            return moves.put_on_top(id, player, source)
         return moves.TO_ZONES[self.zone](id, player, source, ())
+
+
+class Ordering(Frame):
+    """Cards that go into decks are being ordered by their owners. GA 2.19.g"""
+
+    cards: tuple[ObjectId, ...] = ()
+    owners: tuple[PlayerId, ...] = ()
+    """Who is still to order theirs."""
+    ordered: tuple[ObjectId, ...] = ()
+
+
+class PutIntoDeck(Stow):
+    """Cards go beneath or on top of the main decks of their owners, who order them. GA 2.19.g"""
+
+    def __init__(self, objects: Selector, on_top: bool = False) -> None:
+        super().__init__(objects)
+        self.on_top = on_top
+        self.to = 1 << MAIN | 1 << MATERIAL | 1 << BANISHMENT
+
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return moves.put_on_top(id, player, source) if self.on_top else moves.put_on_bottom(id, player, source)
+
+    def frame(self) -> type[Frame]:
+        return Ordering
+
+    def send(self, g: State, c: Context) -> None:
+        found = tuple(self.found(g, c))
+        f = run_node(g, self, c)
+        assert isinstance(f, Ordering)
+        f.step = 1
+        f.cards = found
+        f.owners = tuple([p for p in g.present() if [id for id in found if g.objs[id].owner == p]])
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Ordering)
+        if f.at == 0:
+            super().resume(g, f, c)
+        elif f.at == 2:
+            f.ordered = (*f.ordered, *f.chosen)
+            f.owners = f.owners[1:]
+            f.step = 1
+        elif f.owners:
+            owner = f.owners[0]
+            theirs = tuple([id for id in f.cards if g.objs[id].owner == owner])
+            kind = Q_TOP if self.on_top else Q_BOTTOM
+            n = len(theirs)
+            # GA 2.19.g: their owner orders them
+            flow.choose(g, owner, theirs, n, n, kind=kind, source=c.this, cites=ORDERED, ordered=True)
+        else:
+            g.frames.pop()
+            last_first = f.ordered[::-1] if self.on_top else f.ordered
+            together(g, tuple([self.noting(c, self.sends(id, self.doer(g, c, id), c.this)) for id in last_first]))
 
 
 class ReturnToHand(Stow):
@@ -219,7 +273,7 @@ class PutOntoField(Send):
         together(g, tuple([self.noting(c, self.sends(id, c.you, c.this)) for id in self.found(g, c)]))
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
-        return moves.entered(id, player, source)
+        return moves.Entered(id, player, source)
 
 
 class WakeUp(SendObjects):
@@ -304,7 +358,7 @@ class Sacrifice(ChosenCost):
         return tuple([id for id in found if g.prop(id, LINK_SHIELD) == ABSENT or linked_to(g, id) not in found])
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) >= self.count.value(g, c)
+        return self.awaits(c) or len(self.candidates(g, c)) >= self.count.value(g, c)
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -329,7 +383,7 @@ class Sacrifice(ChosenCost):
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         """What happens to each."""
-        return moves.sacrificed(id, player, source, self.cites)
+        return moves.Sacrificed(id, player, source, self.cites)
 
 
 class ReturnToMaterial(Sacrifice):
@@ -398,7 +452,7 @@ class Summon(Verb):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         if not too_often(g, n):
-            sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+            sequence(g, tuple([self.noting(c, moves.Summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
 class Generate(Verb):
@@ -413,7 +467,7 @@ class Generate(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.card)
-        happen(g, self.noting(c, generated(face, c.you, self.zone, c.this)))
+        happen(g, self.noting(c, Generated(face, c.you, self.zone, c.this)))
 
 
 INGREDIENTS: Final[tuple[str, ...]] = (
@@ -427,6 +481,12 @@ INGREDIENTS: Final[tuple[str, ...]] = (
 """What can be gathered. GA 3.2 gather"""
 
 
+class Gathering(Frame):
+    """Ingredients are gathered, one after the other. GA 3.2 gather"""
+
+    left: int = 0
+
+
 class Gather(Verb):
     """Gather that often, once where no number stands. GA 3.2 gather"""
 
@@ -435,18 +495,37 @@ class Gather(Verb):
         self.count = count
 
     def perform(self, g: State, c: Context) -> None:
-        events: list[Event] = []
         times = self.count.value(g, c)
-        for _ in range(0 if too_often(g, times) else times):
-            name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
-            face = next(i for i, f in enumerate(g.faces) if f.key == name)
-            # GA 3.2 gather: one of the six ingredients at random
-            events.extend([moves.gathered(c.you, c.this), moves.summoned(face, c.you, c.this)])
-        sequence(g, tuple([self.noting(c, ev) for ev in events]))
+        if times > 0 and not too_often(g, times):
+            f = run_node(g, self, c)
+            assert isinstance(f, Gathering)
+            f.left = times
+
+    def frame(self) -> type[Frame]:
+        return Gathering
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Gathering)
+        if f.at == 0 and not f.left:
+            g.frames.pop()
+        elif f.at == 0:
+            f.left -= 1
+            happen(g, self.observing(g, c, moves.gathered(c.you, c.this)))
+        else:
+            f.step = 0
+            if g.contexts[c.id].ints[OBSERVED]:  # GA 2.5.b: unless something else has happened instead
+                # GA 3.2 gather: one of the six ingredients at random
+                name = INGREDIENTS[chance.roll(g, len(INGREDIENTS)) - 1]
+                face = next(i for i, f in enumerate(g.faces) if f.key == name)
+                happen(g, self.noting(c, moves.Summoned(face, c.you, c.this)))
 
 
 class Deal(AmountOnObjects):
     """Deal damage to all the objects at once. GA 2.8"""
+
+    def __init__(self, amount: Value, objects: Selector, certainty: str | None = None) -> None:
+        super().__init__(amount, objects)
+        self.unpreventable = certainty is not None
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
@@ -461,7 +540,7 @@ class Deal(AmountOnObjects):
         return [id for id in on_field(g, c, self.objects.objects(g, c)) if bears_damage(g, id)]
 
     def hit(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
-        return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
+        return self.noting(c, Damaged(id, g.objs[id].controller, n, c.this, unpreventable=self.unpreventable))
 
 
 class PutCounters(ChangeMark):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.bringing import in_sequence
 from headjudge.abilities.effects import choose_usefully
 from headjudge.abilities.kinds import Who
 from headjudge.abilities.offering import May
 from headjudge.games.grand_archive.cards.parts_of_costs import parts_of
-from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, bear_on_one_another
+from headjudge.games.grand_archive.play.bills import Bill, bear_on_one_another, bill_for
 from headjudge.games.grand_archive.play.settling import do_in_order, doable
 from headjudge.games.grand_archive.play.uses import Costly
 from headjudge.kernel import flow
@@ -25,7 +25,8 @@ class Offer(May):
         choose_usefully(effect)  # GA 2.3.e: it is done completely, or not at all
 
     def able(self, g: State, c: Context) -> bool:
-        return can_be_done(g, self.effect, c)
+        # GA 1.2: to do none of something is not to do it
+        return not self.effect.idle(g, c) and can_be_done(g, self.effect, c)
 
     def accepted(self, g: State, c: Context) -> None:
         do_all_of(g, self.effect, c)
@@ -33,16 +34,16 @@ class Offer(May):
 
 def can_be_done(g: State, effect: Instruction, c: Context) -> bool:
     """Whether a player could do all of it."""
-    bill = bill_for(g, effect, c)
+    bill = contested_bill(g, effect, c)
     if bill is None:
         return effect.feasible(g, c)
-    rest = [part for part in parts_of(effect)[len(demands(effect)) :] if not part.feasible(g, c)]
-    return not rest and doable(g, bill)  # GA 2.3.e: it is done completely, or not at all
+    rest = [step for part in parts_of(effect)[len(demands(effect)) :] for step in part.in_turn(g, c)]
+    return in_sequence(g, rest) and doable(g, bill)  # GA 2.3.e: it is done completely, or not at all
 
 
 def do_all_of(g: State, effect: Instruction, c: Context) -> None:
     """Do it; nothing can be chosen for one thing that another needs."""
-    bill = bill_for(g, effect, c)
+    bill = contested_bill(g, effect, c)
     if bill is None:
         effect.perform(g, c)
         return
@@ -56,22 +57,16 @@ def demands(effect: Instruction) -> list[Instruction]:
     """The first of these, which take something from the player."""
     found: list[Instruction] = []
     for part in parts_of(effect):
-        if not isinstance(part, Costly | Pay):
+        if not isinstance(part, (Costly, Pay)):
             return found
         found.append(part)
     return found
 
 
-def bill_for(g: State, effect: Instruction, c: Context) -> Bill | None:
+def contested_bill(g: State, effect: Instruction, c: Context) -> Bill | None:
     """What they take, where several of them bear on one another."""
     taking = demands(effect)
     if len(taking) < 2:  # saves time: there is nothing to weigh
         return None
-    bill = Bill(c.you, c.this, c)
-    for part in taking:
-        if isinstance(part, Pay):
-            bill.reserve += part.amount.value(g, c)
-        cost = RESERVE_DUE if isinstance(part, Pay) else number_of(g, part)
-        if cost >= 0 or cost not in bill.costs:
-            bill.costs.append(cost)
+    bill = bill_for(g, taking, c)
     return bill if bear_on_one_another([bill.uses(g, cost) for cost in bill.costs]) else None

@@ -11,9 +11,10 @@ from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.declared import Branch, Modal, Target
 from headjudge.games.grand_archive.effects.targeting import instances_of
 from headjudge.games.grand_archive.events.moves import banished
-from headjudge.games.grand_archive.events.stack import destined, negated
-from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.payment import pay_reserve, reserve_power
+from headjudge.games.grand_archive.events.stack import Destined, negated
+from headjudge.games.grand_archive.objects.zones import EFFECTS, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.play.uses import awake
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -21,6 +22,7 @@ from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, PlayerId
+from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -31,6 +33,8 @@ BANISHED: Final[Cites] = (cite("GA 2.3"), cite("GA 3.2 banish"))
 class Pay(Verb):
     """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
 
+    zero_counts = True  # GA 1.6.b: a cost of 0 is paid as well
+
     def __init__(self, amount: Value) -> None:
         super().__init__(amount)
         self.amount = amount
@@ -39,7 +43,19 @@ class Pay(Verb):
         pay_reserve(g, c.you, self.amount.value(g, c), c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.amount.value(g, c) <= reserve_power(g, c.you, NOTHING)
+        return self.awaits(c) or self.amount.value(g, c) <= reserve_power(g, c.you, NOTHING)
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """Cards in hand, and objects that may be rested in their place. GA 3.1 reservable"""
+        if self.awaits(c):
+            return []
+        paying = (*g.zone(HAND, c.you), *[awake(id) for id in reservables(g, c.you)])
+        need = Need(paying, self.amount.value(g, c))
+        need.brings = MEMORY_ZONE
+        return [need]
+
+    def takes_any_card(self) -> bool:
+        return True
 
 
 class Demanding(Frame):
@@ -50,6 +66,8 @@ class Demanding(Frame):
 
 class Unless(Verb):
     """The effect happens unless that player pays. GA 2.3.e"""
+
+    zero_counts = True  # its number is a price
 
     def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
         super().__init__(price, who, effect)
@@ -178,7 +196,7 @@ class LeavesTo(Verb):
         self.zone = zone
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, destined(c.this, c.you, self.zone, c.this)))
+        happen(g, self.noting(c, Destined(c.this, c.you, self.zone, c.this)))
 
 
 def destination_said(g: State, node: Node | None, c: Context) -> int:

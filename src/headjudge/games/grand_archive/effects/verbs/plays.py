@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.cards.declared import targets_of
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.effects.targeting import instances_of
-from headjudge.games.grand_archive.events.lineages import leveled_up
+from headjudge.games.grand_archive.events.lineages import LeveledUp
 from headjudge.games.grand_archive.events.moves import banished, returned_to_hand
 from headjudge.games.grand_archive.events.preserving import preserved_cards
 from headjudge.games.grand_archive.events.stack import copy_put
@@ -153,7 +153,7 @@ class LevelUp(PlayOne):
             flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=LEVELING)
             return
         g.frames.pop()
-        happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
+        happen(g, self.noting(c, LeveledUp(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
 class BanishFromMemory(Costly):

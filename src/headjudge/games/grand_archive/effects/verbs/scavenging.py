@@ -5,14 +5,14 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Filter, Value
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.searching import show
-from headjudge.games.grand_archive.events.drawing import rearranged_at_random
+from headjudge.games.grand_archive.events.drawing import Rearranged
 from headjudge.games.grand_archive.events.moves import returned_to_hand
 from headjudge.games.grand_archive.objects.zones import MAIN
 from headjudge.kernel import chance
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, ObjectId
-from headjudge.kernel.moving import revealed
+from headjudge.kernel.moving import Revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -28,6 +28,8 @@ class Scavenging(Frame):
 class Scavenge(Verb):
     """Reveal cards until one fits or so many are revealed: that one to hand, the others to the bottom at random."""
 
+    done_in_vain = True  # GA 3.2 scavenge: who finds nothing has scavenged
+
     def __init__(self, count: Value, filters: list[Filter]) -> None:
         super().__init__(count, *filters)
         self.count = count
@@ -35,6 +37,9 @@ class Scavenge(Verb):
 
     def frame(self) -> type[Frame]:
         return Scavenging
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(g.zone(MAIN, c.you)) > 0  # GA 2.3.e: there is a card to be revealed
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -44,7 +49,7 @@ class Scavenge(Verb):
         if f.at == 0:
             self.look(g, f, c)
             show(g, c, f.seen)
-            sequence(g, tuple([revealed(id, c.you, c.this) for id in f.seen]))
+            sequence(g, tuple([Revealed(id, c.you, c.this) for id in f.seen]))
             return
         g.frames.pop()
         rest = tuple([id for id in f.seen if id != f.found and g.exists(id) and g.objs[id].zone == MAIN])
@@ -53,7 +58,7 @@ class Scavenge(Verb):
             events.append(self.noting(c, returned_to_hand(f.found, c.you, c.this)))
         if rest:
             # GA 3.2 scavenge: the others go to the bottom in a random order
-            events.append(rearranged_at_random(c.you, chance.shuffled(g, rest), c.this))
+            events.append(Rearranged(c.you, (), chance.shuffled(g, rest), c.this, at_random=True))
         sequence(g, tuple(events))
 
     def look(self, g: State, f: Scavenging, c: Context) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.verbs import OnObjects
 from headjudge.games.grand_archive.effects.verbs.objects import PutOntoField, SendObjects
-from headjudge.games.grand_archive.events.moves import entered_transformed, summoned
-from headjudge.games.grand_archive.events.sides import default_side, other_side, transformed
+from headjudge.games.grand_archive.events.moves import Entered, Summoned
+from headjudge.games.grand_archive.events.sides import Transformed, default_side, other_side
 from headjudge.games.grand_archive.objects.living import on_field
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -17,7 +17,7 @@ class Transform(SendObjects):
     """Transform objects; nothing happens to one that has no other side. GA 1.8.a"""
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
-        return transformed(id, player, source)
+        return Transformed(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
         return super().feasible(g, c) and not [id for id in self.found(g, c) if other_side(g, id) < 0]
@@ -34,7 +34,7 @@ class PutTransformed(PutOntoField):
         return super().reaches(g, id) and side is not None and len(side.back) > 0
 
     def perform(self, g: State, c: Context) -> None:
-        together(g, tuple([self.noting(c, entered_transformed(id, c.you, c.this)) for id in self.found(g, c)]))
+        together(g, tuple([self.noting(c, Entered(id, c.you, c.this, transformed=True)) for id in self.found(g, c)]))
 
 
 class SummonCopy(OnObjects):
@@ -46,5 +46,5 @@ class SummonCopy(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         found = on_field(g, c, self.objects.objects(g, c))
         # GA 1.8.a + 2.17: the side that is up, without counters, states and effects
-        made = [summoned(g.objs[id].face, c.you, c.this) for id in found]
+        made = [Summoned(g.objs[id].face, c.you, c.this) for id in found]
         sequence(g, tuple([self.noting(c, ev) for ev in made]))

@@ -10,7 +10,7 @@ from headjudge.abilities.statics import When
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.patterns import PhaseBegins
 from headjudge.games.grand_archive.effects.verbs.objects import SendObjects
-from headjudge.games.grand_archive.events.moves import banished, entered
+from headjudge.games.grand_archive.events.moves import Entered, banished
 from headjudge.games.grand_archive.events.turns import END
 from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.zones import BANISHMENT
@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.turn.durations import ALWAYS
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import continue_beneath
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -31,7 +31,7 @@ class ComeBack(Verb):
     def perform(self, g: State, c: Context) -> None:
         for id in living(g, c, (c.this,)):
             # GA 3.2 suppress: under its owner's control, whoever suppressed it
-            happen(g, self.noting(c, entered(id, g.objs[id].owner, c.this)))
+            happen(g, self.noting(c, Entered(id, g.objs[id].owner, c.this)))
 
 
 class Suppress(SendObjects):
@@ -58,7 +58,7 @@ class Suppress(SendObjects):
         sequence(g, tuple([self.delayed(id, c) for id in there]))
 
     def delayed(self, id: ObjectId, c: Context) -> Event:
-        return effect_began(self.back.id, id, c.you, c.this, until=ALWAYS, times=1)
+        return EffectBegan(self.back.id, id, c.you, c.this, until=ALWAYS, times=1)
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return banished(id, player, source)

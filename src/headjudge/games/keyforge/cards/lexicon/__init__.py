@@ -6,15 +6,17 @@ from typing import Final
 
 from headjudge.abilities.lexicon import Lexicon, lexicon
 from headjudge.abilities.lowering import Lowering
+from headjudge.abilities.naming import add_rows
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.voice import Voice
 from headjudge.games.keyforge.cards.lexicon.abilities import ABILITIES
 from headjudge.games.keyforge.cards.lexicon.circumstances import CIRCUMSTANCES
 from headjudge.games.keyforge.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
-from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows
+from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows, rows_of, taken
 from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
 from headjudge.games.keyforge.objects import control, zones
+from headjudge.games.keyforge.objects.names import DECLARED
 from headjudge.games.keyforge.play.measures import measured
 
 WITHOUT_WORDS: Final = (control.CONTROL_TAKEN,)
@@ -28,3 +30,5 @@ LEXICON: Final[Lexicon] = lexicon(
 )
 LOWERING: Final = Lowering(LEXICON, zones.IN_PLAY, zones.PLACES)
 VOICE: Final = Voice(LEXICON)
+DECLARED.heed(lambda sort, name: add_rows(LEXICON, rows_of(sort, name)))
+DECLARED.taken = taken

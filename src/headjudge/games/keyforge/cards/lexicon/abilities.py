@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Condition, Filter, Pattern, Value
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, PATTERN, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope, giving
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Among
 from headjudge.abilities.statics import Modify, When
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
+from headjudge.games.keyforge.effects.verbs.cards import Host
 from headjudge.games.keyforge.objects.properties import KEYWORDS
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
@@ -84,16 +87,22 @@ def play_cost(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def modify(prop: int, op: str, amount: Value, filter: Filter | None) -> Modify:
     """`(modify PROPERTY op value filter?)`"""
-    is_keyword = prop in KEYWORDS.values()
-    # KF 18.5: a keyword that is lost stays so, whatever gives it later
-    return constants.Fixed(prop, amount, filter) if op == "set" and is_keyword else Modify(prop, op, amount, filter)
+    if op == "set" and prop in KEYWORDS.values():  # KF 18.5: a keyword that is lost stays so, whatever gives it later
+        return constants.Fixed(prop, amount, filter)
+    return Modify(prop, op, amount, constants.of_cards_in_play(prop, filter))
 
 
 def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gains ability)`: the creature that the upgrade is attached to has it."""
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
     assert isinstance(ability, Ability)
-    return Gains(constants.as_constant(ability))
+    made = Gains(constants.as_constant(ability))
+    if scope.condition is None:
+        return made
+    if made.names_upgrade:
+        raise ValueError("what is gained while something holds cannot speak of the upgrade: say it within (gains ..)")
+    ability.zones = ability.zones or 1 << BATTLELINE
+    return Gives(ability, Among(Host()))  # KF abilities 6.1: a constant ability of the upgrade, while that holds
 
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -138,6 +147,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["instead"].own(instead),
     ROWS["modify"].own(modify),
     ROWS["grants"].own(
+        constants.granted,
         says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
     ),
     ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),

@@ -22,8 +22,8 @@ from headjudge.games.keyforge.effects.verbs import (
     uses,
 )
 from headjudge.games.keyforge.effects.verbs.plays import Subject
-from headjudge.games.keyforge.effects.verbs.upgrades import ThisUpgrade
 from headjudge.games.keyforge.objects.properties import FLAGS, HOUSE, KEYWORDS, TRAITS, TYPE
+from headjudge.games.keyforge.play.the_upgrade import ThisUpgrade
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId
 

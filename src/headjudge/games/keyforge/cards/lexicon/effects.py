@@ -119,6 +119,7 @@ AMBER: Final = (
     Word("diverted", CHANGE, "route:route", By("route"), diverted,
          serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
     Word("each-captured", CHANGE, CARDS, "each of that Æmber is captured by {objects:one} instead", each_captured,
+         changes="captor",
          about="Gargantodon alone needs it: who captures is chosen for each of them (KF 23.3), from where it comes"),
 )  # fmt: skip
 HARM: Final = (

@@ -7,10 +7,12 @@ from typing import Final
 
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
+from headjudge.abilities.naming import Row
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import TOPICS
 from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects import names as declared
 from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
 from headjudge.games.keyforge.registry import TABLES
@@ -324,14 +326,14 @@ def house_name(house: str) -> str:
 OF_IDENTITY: Final = {"post": "of one of your three houses", "is": "*belong to one of your three houses"}
 
 
+def house_row(house: str) -> Name:
+    said = house_name(house)
+    return Name(house, {"pre": said, "is": f"*belong to house {said}", "name": said})
+
+
 def house_rows(*words: str) -> dict[str, Name]:
     """The houses, and those that are named by what made them so."""
-    found = {
-        house: Name(
-            house, {"pre": house_name(house), "is": f"*belong to house {house_name(house)}", "name": house_name(house)}
-        )
-        for house in properties.HOUSES
-    }
+    found = {house: house_row(house) for house in properties.HOUSES}
     for word in words:
         found[word] = Name(
             word, {"post": f"of the {word} house", "is": f"*belong to the {word} house", "name": f"the {word} house"}
@@ -377,7 +379,9 @@ PRINTED: Final = ("gigantic",)
 """Keywords that cards are printed with only: a half of a gigantic creature has another half. KF 26.1"""
 
 CHANGED: Final = {
-    "amber-gained": "amount", "amber-lost": "amount", "amber-stolen": "amount", "amber-captured": "amount",
+    "amber-gained": "amount captor", "amber-lost": "amount", "amber-stolen": "amount captor origin",
+    "amber-captured": "amount origin", "amber-returned": "captor", "amber-moved": "captor", "amber-paid": "captor",
+    "bonus-icon": "icon", "entered-play": "readiness",
     "would-damage": "amount", "drawn": "amount", "chains-gained": "amount", "healed": "amount",
     "buried": "zone", "returned": "zone", "archived": "zone", "put-into-archives": "zone",
     "purged": "zone", "discarded": "zone", "moved": "zone",
@@ -426,8 +430,26 @@ def event_rows() -> dict[str, Name]:
     return found
 
 
-def trait_says(trait: str) -> dict[str, str]:
-    return {"pre": trait, "is": f"*have the {trait} trait"}
+def trait_row(trait: str) -> Name:
+    said = trait.strip("[]").title()
+    return Name(trait, {"pre": said, "is": f"*have the {said} trait"})
+
+
+def rows_of(sort: str, name: str) -> list[Row]:
+    """What a declared name is in the lexicon."""
+    if sort == declared.COUNTER:
+        return [Row("mark", name, Name(marks.COUNTERS[name], counter(name)))]
+    if sort == declared.TRAIT:
+        return [Row("trait", name, trait_row(name))]
+    houses = [Row(kind, name, house_row(name)) for kind in ("house", "chosen-house", "any-house")]
+    return [*houses, Row("kind", name, Name(name, house_name(name)))]
+
+
+def taken(sort: str, name: str) -> bool:
+    """Whether a word means something else already where that sort of name stands."""
+    if sort == declared.COUNTER:
+        return name in NAMES["mark"]
+    return sort == declared.HOUSE and (name in NAMES["any-house"] or name in NAMES["kind"] or name == "none")
 
 
 TYPE: Final = {name: {"noun": name} for name in properties.TYPES}
@@ -445,7 +467,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
     "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},
-    "trait": {trait: Name(trait, trait_says(trait.strip("[]").title())) for trait in properties.KNOWN_TRAITS},
+    "trait": {trait: trait_row(trait) for trait in properties.TRAIT_BITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
     "kind": {**{name: Name(name, name) for name in properties.TYPES}, **{house: Name(house,
     house_name(house)) for house in properties.HOUSES}},
@@ -459,8 +481,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "likeness": {"house": Name("house"), "trait": Name("trait"), "name": Name("name"), "type": Name("type")},
     "state": {"haunted": Name("haunted"), "overwhelmed": Name("overwhelmed")},
     "timing": {timing: Name(timing, label) for timing, label in LABELS.items()},
-    "way": {"added": Name("added", "Æmber *is added to {who:whose} pool"),
-            "taken": Name("taken", "Æmber *is stolen or captured from {who:whose} pool")},
-    "route": {"to-this": Name("to-this", "{this} captures it instead"),
-              "supply": Name("supply", "it is taken from the common supply instead")},
+    "way": {"added": Name("added", "Æmber *is added to {who:whose} pool", changes="amount captor"),
+            "taken": Name("taken", "Æmber *is stolen or captured from {who:whose} pool", changes="amount origin")},
+    "route": {"to-this": Name("to-this", "{this} captures it instead", changes="captor"),
+              "supply": Name("supply", "it is taken from the common supply instead", changes="origin")},
 }  # fmt: skip

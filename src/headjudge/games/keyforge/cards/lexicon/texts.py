@@ -203,8 +203,8 @@ TEXT: Final = (
     ROWS["rather"].own(rather, shapes=True),
     ROWS["also"].own(also, shapes=True),
     ROWS["put-counters"].own(bars=("mark power-counters", "mark amber", "mark damage")),
-    Word("ready-at-once", CHANGE, "", "it enters play ready", plays.EntersReady),
+    Word("ready-at-once", CHANGE, "", "it enters play ready", plays.EntersReady, changes="readiness"),
     Word("icon-becomes", CHANGE, "icon:icon", "it is resolved as a~ {icon} icon instead", icons.IconBecomes,
-         serves=("Puzzling Trinket", "Quantum Mouse")),
+         changes="icon", serves=("Puzzling Trinket", "Quantum Mouse")),
 )  # fmt: skip
 TEXTS: Final[tuple[Word, ...]] = (*USES, *TEXT)

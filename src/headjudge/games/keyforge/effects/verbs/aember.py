@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.abilities.verbs import AmountOnObjects, ChangeMark, Verb
@@ -16,9 +18,10 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.fields import Amount
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
@@ -62,9 +65,9 @@ class ChangePool(Ordered):
 
 
 CHANGES: Final[dict[str, Callable[[PlayerId, int, ObjectId], Event]]] = {
-    "gain": amber.gained,
-    "lose": amber.lost,
-    "steal": amber.stolen,
+    "gain": amber.AmberGained,
+    "lose": amber.AmberLost,
+    "steal": amber.AmberStolen,
 }
 
 
@@ -90,7 +93,7 @@ class GetThat(Ordered):
     def perform(self, g: State, c: Context) -> None:
         ev = c.event
         if ev is not None and self.who.one(g, c) >= 0:
-            happen(g, self.noting(c, amber.got(self.who.one(g, c), ev.result, ev.number, c.this)))
+            happen(g, self.noting(c, amber.AmberGained(self.who.one(g, c), ev.result, c.this, of_event=ev.number)))
 
     def is_about_players(self) -> bool:
         return True
@@ -139,7 +142,7 @@ class Capture(AmountOnObjects):
 
     def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
         """Which of the creatures capture what the player of this step has."""
-        player = g.seats[f.at]
+        player = g.seats[(g.active + f.at) % g.n]
         if is_scarce(g, events, player):
             least = (g.asset(player, AMBER) + f.much - 1) // f.much
             who = tuple([ev.obj for ev in events if ev.player == player])
@@ -151,13 +154,13 @@ class Capture(AmountOnObjects):
             player = opponent(c.you)
         # KF 19.10: "it" is only that very aember, once
         if isinstance(self.amount, EventAmount) and c.event is not None and c.event.kind == amber.GAINED:
-            return self.noting(c, amber.captured(id, player, n, c.this, THAT_VERY, c.event.number))
-        return self.noting(c, amber.captured(id, player, n, c.this))
+            return self.noting(c, amber.AmberCaptured(id, player, n, c.this, THAT_VERY, c.event.number))
+        return self.noting(c, amber.AmberCaptured(id, player, n, c.this))
 
 
 def is_scarce(g: State, captures: list[Event], player: PlayerId) -> bool:
     """Whether several captures want more from the player's pool than there is."""
-    wanted = [amber.amount(ev) for ev in captures if ev.player == player]
+    wanted = [fields.amount(ev) for ev in captures if ev.player == player]
     return len(wanted) > 1 and 0 < g.asset(player, AMBER) < sum(wanted)
 
 
@@ -165,7 +168,7 @@ class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
     def capture(self, g: State, c: Context, id: ObjectId, n: int) -> Event:
-        return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
+        return self.noting(c, amber.AmberCaptured(id, g.objs[id].controller, n, c.this))
 
 
 class Exalt(AmountOnObjects):
@@ -177,12 +180,18 @@ class Exalt(AmountOnObjects):
         sequence(g, tuple([self.noting(c, amber.exalted(g, id, n, c.this)) for id in found]))
 
 
-def stashed(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AmberStashed(Event):
     """Aember moves from a player's pool onto a card. KF 19.5"""
-    return Event(STASHED, id, player, amount, source)
+
+    amount: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> None:
+        super().__init__(STASHED, id, player, source=source)
+        self.amount = amount
 
 
-def do_stash(g: State, ev: Event) -> None:
+def do_stash(g: State, ev: AmberStashed) -> None:
     """Up to so much moves from a player's pool onto a card. KF 19.5"""
     ev.result = max(0, min(ev.amount, g.asset(ev.player, AMBER)))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
@@ -190,7 +199,12 @@ def do_stash(g: State, ev: Event) -> None:
 
 
 STASHED: Final[KindId] = TABLES.event(
-    "amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),), existing=True
+    "amber-stashed",
+    AmberStashed,
+    do_stash,
+    cites=(cite("KF 19.5"),),
+    existing=True,
+    changes=("player: amber - result", "object: amber + result"),
 )
 
 
@@ -200,7 +214,7 @@ class Stash(AmountOnObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        sequence(g, tuple([self.noting(c, stashed(id, c.you, n, c.this)) for id in found]))
+        sequence(g, tuple([self.noting(c, AmberStashed(id, c.you, n, c.this)) for id in found]))
 
 
 class MoveAmber(Verb):
@@ -216,7 +230,7 @@ class MoveAmber(Verb):
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
         n = self.amount.value(g, c)
         found = [id for id in self.source.objects(g, c) if in_play(g, id) and to]
-        sequence(g, tuple([self.noting(c, amber.moved(id, n, NOBODY, c.this, to=to[0])) for id in found]))
+        sequence(g, tuple([self.noting(c, amber.AmberMoved(id, n, NOBODY, c.this, to_card=to[0])) for id in found]))
 
 
 class TakeAmber(Verb):
@@ -232,7 +246,7 @@ class TakeAmber(Verb):
         n = self.amount.value(g, c)
         player = self.who.one(g, c)
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and player >= 0]
-        sequence(g, tuple([self.noting(c, amber.moved(id, n, player, c.this)) for id in found]))
+        sequence(g, tuple([self.noting(c, amber.AmberMoved(id, n, player, c.this)) for id in found]))
 
 
 class ReturnAmber(Verb):
@@ -247,7 +261,7 @@ class ReturnAmber(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id) and g.mark(id, AMBER) and self.taker(g, c, id) >= 0:
-                ev = amber.moved(id, g.mark(id, AMBER), self.taker(g, c, id), c.this, RETURNED_TO_A_POOL)
+                ev = amber.AmberMoved(id, g.mark(id, AMBER), self.taker(g, c, id), c.this, RETURNED_TO_A_POOL)
                 moved.append(self.noting(c, ev))
         sequence(g, tuple(moved))
 
@@ -266,6 +280,8 @@ class ToSupply(ChangeMark):
 class Pay(Verb):
     """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
 
+    zero_counts = True
+
     def __init__(self, amount: Value, who: Who) -> None:
         super().__init__(amount, who)
         self.amount = amount
@@ -274,7 +290,7 @@ class Pay(Verb):
     def perform(self, g: State, c: Context) -> None:
         player = self.who.one(g, c)
         if player >= 0:
-            happen(g, self.noting(c, amber.paid(player, self.amount.value(g, c), c.this)))
+            happen(g, self.noting(c, amber.AmberPaid(player, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
@@ -346,7 +362,7 @@ class CatchEach(Instruction):
             return
         g.frames.pop()
         much = {id: f.captors.count(id) for id in f.captors}
-        made = [amber.caught(id, c.event, n, c.this) for id, n in much.items()]
+        made: list[Event] = [amber.caught(id, c.event, n, c.this) for id, n in much.items()]
         if amber.is_payment(c.event):  # a payment was paid all the same
             made = [noted(ev, c.event.context, c.event.note) for ev in made]
         sequence(g, tuple(made))

@@ -9,17 +9,17 @@ from headjudge.abilities.selectors import AllThat, Controlled, In, Related
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.combat.fight import FOUGHT
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
-from headjudge.games.keyforge.events.uses import USE_OVER
+from headjudge.games.keyforge.events.uses import USE_OVER, Deed
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, in_play
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UNDER, UPGRADES, creatures, in_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED
 from headjudge.games.keyforge.play.using import REAPED
 from headjudge.games.keyforge.registry import AS_IF_USED, PLAYED_AS, TYPE_BITS
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
@@ -58,9 +58,8 @@ class InPlay(AllThat):
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         players = self.who.players(g, c)
-        hosts = [id for p in g.seats for id in g.zone(BATTLELINE, p)]
         found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
-        found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
+        found += [id for host in creatures(g) for id in g.under(host) if g.objs[id].controller in players]
         if AS_IF_USED not in c.ints or not in_play(g, c.this):
             return found
         # KF 2.7: what is used as if it were yours is friendly to itself
@@ -80,8 +79,8 @@ class Friendly(Controlled):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         ev = c.event
         # KF 10.3 + 11.6 + 8.1d: whose it was as it was used or played, whoever controls it since
-        if self.then and ev is not None and ev.kind in DEEDS and ev.obj == id and ev.seat >= 0:
-            return ev.seat in self.who.players(g, c)
+        if self.then and isinstance(ev, Deed) and ev.kind in DEEDS and ev.obj == id and ev.controller >= 0:
+            return ev.controller in self.who.players(g, c)
         if id == c.this and AS_IF_USED in c.ints:
             return c.you in self.who.players(g, c)
         return super().accepts(g, c, id)
@@ -122,7 +121,7 @@ class OfTrait(Filter):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        self.bit = properties.trait_bit(name)
+        self.bit = properties.TRAIT_BITS[name]
 
     def asks(self) -> int:
         return 1 << properties.TRAITS
@@ -196,4 +195,4 @@ class TakeControl(Verb):
 
     def take(self, g: State, c: Context, cards: tuple[ObjectId, ...]) -> None:
         you = self.who.one(g, c)
-        happen(g, effect_began(self.ability.id, c.this, you, c.this, objs=cards, until=self.duration))
+        happen(g, EffectBegan(self.ability.id, c.this, you, c.this, on=cards, until=self.duration))

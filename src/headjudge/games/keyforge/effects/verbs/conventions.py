@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.effects import ChooseNumber, Choosing
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
@@ -17,7 +19,7 @@ from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.fields import Amount
 from headjudge.kernel.flow import A_NUMBER, A_YES, choose, may, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
@@ -28,14 +30,22 @@ from headjudge.rulebook import cite
 ANY_NUMBER: Final[Cites] = (cite("KF 23.13"),)
 ALL_BUT: Final[Cites] = (cite("KF 23.10"),)
 GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EffectRepeated(Event):
+    """The effect of a card is repeated. KF 23.5"""
+
+    times: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, times: int) -> None:
+        super().__init__(REPEATED, id, player, source=id)
+        self.times = times
+
+
 REPEATED: Final[KindId] = TABLES.event(
-    "effect-repeated", do_nothing, Field("times", AMOUNT), silent=True, cites=(cite("KF 23.5"),)
+    "effect-repeated", EffectRepeated, do_nothing, silent=True, cites=(cite("KF 23.5"),)
 )
-
-
-def repeated(id: ObjectId, player: PlayerId, times: int) -> Event:
-    """The effect of a card is carried out once more, for that time. KF 23.5"""
-    return Event(REPEATED, id, player, times, id)
 
 
 class Repeating(Frame):
@@ -93,7 +103,7 @@ class Again(Instruction):
             slots.ints.pop(wanted(name), None)
             slots.lists.pop(name, None)
         if f.times > 1:
-            happen(g, repeated(c.this, c.you, f.times))
+            happen(g, EffectRepeated(c.this, c.you, f.times))
         self.effect.perform(g, g.contexts[c.id])
 
     def goes_on(self, g: State, c: Context, times: int) -> bool:
@@ -234,7 +244,7 @@ class LookAt(Instruction):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         # KF 23.7: only who looks sees them
-        sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
+        sequence(g, tuple([moving.LookedAt(id, c.you, c.this) for id in found]))
 
 
 class Shares(RelatedTo):

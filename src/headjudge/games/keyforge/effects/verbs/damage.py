@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.values import OverObjects
 from headjudge.abilities.verbs import AmountOnObjects, OnObjects, Verb
@@ -20,7 +22,7 @@ from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import END_OF_TURN
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.fields import Amount, Counterpart
 from headjudge.kernel.flow import choose, number, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import begin_effect
@@ -182,28 +184,33 @@ class DealEach(Dealing, Measurable):
         return sum([n for _, n in self.hits(g, c)])
 
 
-def damage_moved(id: ObjectId, to: ObjectId, amount: int, player: PlayerId, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DamageMoved(Event):
     """Damage moves from a creature of `player` to another one. KF 12.8"""
-    ev = Event(DAMAGE_MOVED, id, player, amount, source)
-    ev.other = to
-    return ev
+
+    amount: Amount
+    to_creature: Counterpart
+
+    def __init__(self, id: ObjectId, to_creature: ObjectId, amount: int, player: PlayerId, source: ObjectId) -> None:
+        super().__init__(DAMAGE_MOVED, id, player, source=source)
+        self.amount = amount
+        self.to_creature = to_creature
 
 
-def do_move_damage(g: State, ev: Event) -> None:
+def do_move_damage(g: State, ev: DamageMoved) -> None:
     """Up to so much damage moves from a creature to another one, which is not dealing it. KF 12.8"""
     ev.result = max(0, min(ev.amount, g.mark(ev.obj, DAMAGE)))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
-    to = ObjectId(ev.other)
-    g.set_mark(to, DAMAGE, g.mark(to, DAMAGE) + ev.result)
+    g.set_mark(ev.to_creature, DAMAGE, g.mark(ev.to_creature, DAMAGE) + ev.result)
 
 
 DAMAGE_MOVED: Final[KindId] = TABLES.event(
     "damage-moved",
+    DamageMoved,
     do_move_damage,
-    Field("amount", AMOUNT),
-    Field("to", OTHER, AN_OBJECT),
     cites=(cite("KF 12.8"),),
     existing=True,
+    changes=("object: damage - result", "to creature: damage + result"),
 )
 
 
@@ -221,7 +228,7 @@ class MoveDamage(Verb):
         target = [id for id in self.target.objects(g, c) if in_play(g, id)]
         if source and target:
             player = g.objs[source[0]].controller
-            ev = damage_moved(source[0], target[0], self.amount.value(g, c), player, c.this)
+            ev = DamageMoved(source[0], target[0], self.amount.value(g, c), player, c.this)
             happen(g, self.noting(c, ev))
 
 
@@ -238,7 +245,7 @@ class Heal(Ordered, Measurable):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
-                healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
+                healed.append(self.noting(c, status.Healed(id, g.objs[id].controller, n, c.this)))
         together(g, tuple(healed))
 
     def in_full(self, g: State, c: Context) -> int:
@@ -281,18 +288,24 @@ class HealUpTo(AmountOnObjects, Measurable):
             number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
             return
         g.frames.pop()
-        happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
+        happen(g, self.noting(c, status.Healed(id, g.objs[id].controller, f.val, c.this)))
 
     def in_full(self, g: State, c: Context) -> int:
         return 1  # KF 23.6: any number will do
 
 
-def armor_lost(id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ArmorLost(Event):
     """A creature loses all its armor, of which so much was not used. KF 12.5"""
-    return Event(ARMOR_GONE, id, player, amount, source)
+
+    amount: Amount
+
+    def __init__(self, id: ObjectId, player: PlayerId, amount: int, source: ObjectId) -> None:
+        super().__init__(ARMOR_GONE, id, player, source=source)
+        self.amount = amount
 
 
-def do_lose_armor(g: State, ev: Event) -> None:
+def do_lose_armor(g: State, ev: ArmorLost) -> None:
     """Creature `obj` loses all its armor for the remainder of the turn. KF 12.5"""
     g.set_mark(ev.obj, ARMOR_LOST, g.mark(ev.obj, ARMOR_LOST) + ev.amount)
     begin_effect(g, NO_ARMOR.id, ev.source, ev.player, (ev.obj,), END_OF_TURN)
@@ -300,7 +313,7 @@ def do_lose_armor(g: State, ev: Event) -> None:
 
 
 ARMOR_GONE: Final[KindId] = TABLES.event(
-    "armor-lost", do_lose_armor, Field("amount", AMOUNT), cites=(cite("KF 12.5"),), existing=True
+    "armor-lost", ArmorLost, do_lose_armor, cites=(cite("KF 12.5"),), existing=True
 )
 
 
@@ -309,7 +322,7 @@ class LoseArmor(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
-        lost = [armor_lost(id, g.objs[id].controller, unused_armor(g, id), c.this) for id in found]
+        lost = [ArmorLost(id, g.objs[id].controller, unused_armor(g, id), c.this) for id in found]
         together(g, tuple([self.noting(c, ev) for ev in lost]))
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Selector
-from headjudge.abilities.selectors import Slot
 from headjudge.abilities.verbs import OnObjects
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.events import happen, together
@@ -35,7 +33,7 @@ class Destroy(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         found = self.meant(g, c)
-        if not [id for id in found if not g.mark(id, TAGGED)]:  # KF 13.2: not again, and nothing was destroyed by it
+        if not destruction.untagged(g, found):  # KF 13.2: not again, and nothing was destroyed by it
             happen(g, self.fails(g, c, found))
         elif self.note:
             f = run_node(g, self, c)
@@ -67,7 +65,8 @@ class Destroy(OnObjects):
         return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, NOTHING, NOTHING_THERE, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
+        """Whether there is one in play that is not being destroyed already. KF 13.2"""
+        return self.objects.awaits(c) or len(destruction.untagged(g, self.meant(g, c))) > 0
 
 
 class Sacrifice(Destroy):
@@ -81,9 +80,6 @@ class Sacrifice(Destroy):
 
     def fails(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> Event:
         return ignored(g, found[0], TAGGED_ALREADY, c.this) if found else ignored(g, NOTHING, NOT_YOURS, c.this)
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if is_yours(g, c, id)]) > 0
 
 
 def is_yours(g: State, c: Context, id: ObjectId) -> bool:

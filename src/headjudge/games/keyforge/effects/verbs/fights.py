@@ -54,23 +54,25 @@ class DestroyedFighting(Pattern):
         self.kinds = (fight.FOUGHT, fight.SPLASHED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if c.this not in (ev.obj, fight.enemy(ev)):
+        if not isinstance(ev, fight.Opposing) or c.this not in (ev.obj, ev.against):
             return False
         # KF 11.6: who did not survive it itself does not see it
-        return fight.fell(ev, fight.opposing(ev, c.this)) and not fight.fell(ev, c.this)
+        return fight.fell(ev, ev.opposing(c.this)) and not fight.fell(ev, c.this)
 
 
 class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        if c.event is None or c.event.kind not in fight.FIGHTS:  # KF 11.8: nobody is opposing where nobody fights
-            return ()
-        return (fight.opposing(c.event, c.this),)
+        if not isinstance(c.event, fight.Opposing) or c.event.kind not in fight.FIGHTS:
+            return ()  # KF 11.8: nobody is opposing where nobody fights
+        return (c.event.opposing(c.this),)
 
 
 class BesideFighter(Part):
     """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return c.this in fight.beside_fighter(ev)  # KF 11.6 + 14.5: as they stood, whoever survived
+        return (
+            isinstance(ev, fight.Fought) and c.this in ev.neighbors
+        )  # KF 11.6 + 14.5: as they stood, whoever survived

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects import marks, names, properties
 from headjudge.games.keyforge.turn.house import house_activated
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
@@ -23,8 +23,6 @@ ANY_HOUSE: Final[Cites] = (cite("KF 23.13"),)
 BY_ACTIVE: Final[Cites] = (cite("KF abilities 1.1"),)
 CHOSEN: Final[Slot] = Slot("house")
 """The house that was chosen in a text, as a bit."""
-NAMEABLE: Final[int] = (1 << len(properties.HOUSES)) - 1
-"""The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
 
 def house_bit(name: str) -> int:
@@ -32,6 +30,17 @@ def house_bit(name: str) -> int:
     if name not in properties.HOUSE_BITS:
         raise ValueError(f"no house is named {name!r}; there are {', '.join(properties.HOUSES)}")
     return properties.HOUSE_BITS[name]
+
+
+def nameable(g: State) -> int:
+    """The houses that can be named where a text does not say which: all that exist. KF 23.13
+
+    They are the published ones and those of this game's cards; packs that nobody plays with add none.
+    """
+    mask = (1 << names.DECLARED.shipped[names.HOUSE]) - 1
+    for face in g.faces:
+        mask |= max(0, face.numbers.get(properties.HOUSE, 0))
+    return mask
 
 
 def which_house(g: State, c: Context, mask: int, cites: Cites) -> Question:
@@ -53,7 +62,7 @@ class ChooseHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            ask(g, f, which_house(g, c, NAMEABLE, ANY_HOUSE))
+            ask(g, f, which_house(g, c, nameable(g), ANY_HOUSE))
             return
         g.frames.pop()
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val

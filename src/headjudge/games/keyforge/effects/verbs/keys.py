@@ -5,7 +5,6 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Value, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.drawing import chains_gained
-from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.measures import Measurable
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import FORGED
@@ -61,9 +60,7 @@ class ForgeKey(Verb, Measurable):
 
     def forge(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
-        why = keys.forge(g, self.who.one(g, c), True, c.this, more, self.free)  # KF 5.4: compulsory without "may"
-        if why:
-            happen(g, ignored(g, c.this, why, c.this))
+        keys.forge(g, self.who.one(g, c), True, c.this, more, self.free)  # KF 5.4: compulsory without "may"
 
     def feasible(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
@@ -86,7 +83,7 @@ class Unforge(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
-        return player >= 0 and keys.forged(g, player) > 0
+        return player >= 0 and len(keys.to_unforge(g, player, self.late)) > 0
 
 
 class ForgedKeys(Value):

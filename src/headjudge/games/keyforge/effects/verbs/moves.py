@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Selector, Value, Who
-from headjudge.abilities.selectors import In, Related, Slot, This
+from headjudge.abilities.selectors import In, Related, This
 from headjudge.abilities.verbs import Move, OnObjects, Verb
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.status import ignored
@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import ids, moving
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
@@ -50,6 +50,11 @@ class Draw(Ordered):
         return True
 
 
+def can_be_moved(g: State, c: Context, objects: Selector) -> bool:
+    """Whether there is, or may be, a card that can still be found. KF 14.4"""
+    return objects.awaits(c) or len([id for id in objects.objects(g, c) if leaving.follow(g, id)]) > 0
+
+
 class Discard(Ordered):
     """`(discard objects)`: from their owners' hands. KF 24.3"""
 
@@ -66,6 +71,9 @@ class Discard(Ordered):
             elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
         together(g, leaving.departing(g, moves))  # KF 16 scrap: several at once are ordered by the active player
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return can_be_moved(g, c, self.objects)
 
     def is_about_players(self) -> bool:
         return True
@@ -91,7 +99,7 @@ class Put(Ordered):
         together(g, leaving.departing(g, moves))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
+        return can_be_moved(g, c, self.objects)
 
     def moves_itself(self) -> bool:
         return self.verb != "put-on-deck" and isinstance(self.objects, This)
@@ -125,8 +133,8 @@ class MoveTo(Move):
     """`(move objects ZONE place?)`: to a zone of their owners; what is warded stays. KF 14.3"""
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        moves = [moving.moved(id, self.zone, g.objs[id].owner, c.this, position=self.place) for id in found]
+        found = [id for id in [leaving.follow(g, old) for old in self.objects.objects(g, c)] if id]
+        moves = [moving.Moved(id, self.zone, g.objs[id].owner, c.this, position=self.place) for id in found]
         sequence(g, leaving.departing(g, [self.noting(c, ev) for ev in moves]))
 
 
@@ -150,6 +158,9 @@ class IntoArchives(Verb):
                 moves.append(self.noting(c, leaving.put_into_archives(id, seat, c.this, ANOTHERS_ZONE)))
         together(g, leaving.departing(g, moves))
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.who.one(g, c) >= 0 and can_be_moved(g, c, self.objects)
+
 
 class ShufflingIn(Frame):
     """Cards go into their owners' decks, which are shuffled then. KF 24.6"""
@@ -162,12 +173,13 @@ class ShuffleIn(OnObjects):
     """`(shuffle-in objects)`: into their owners' decks, which are shuffled. KF 24.6"""
 
     def perform(self, g: State, c: Context) -> None:
-        found = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        # KF 13.8: where its destruction has put it
+        found = tuple([id for id in [leaving.follow(g, old) for old in self.objects.objects(g, c)] if id])
         if found:
             f = run_node(g, self, c)
             assert isinstance(f, ShufflingIn)
             f.cards = found
-            f.owners = tuple(sorted({g.objs[id].owner for id in found}))
+            f.owners = tuple(dict.fromkeys([g.objs[id].owner for id in found]))
 
     def frame(self) -> type[Frame]:
         return ShufflingIn
@@ -182,13 +194,13 @@ class ShuffleIn(OnObjects):
             together(g, leaving.departing(g, moves))  # KF 24.6: into the owner's deck
             return
         g.frames.pop()
-        sequence(g, tuple([moving.shuffled(owner, DECK, c.this, SHUFFLE) for owner in f.owners]))
+        sequence(g, tuple([moving.Shuffled(owner, DECK, c.this, SHUFFLE) for owner in f.owners]))
 
 
 class Search(Verb):
     """`(search SLOT objects most?)`: look through the whole deck, may fail to find; what is found lies in the slot.
 
-    What becomes of it, and the shuffling, are the next instructions: `(shuffle deck you)`.
+    What becomes of it are the next instructions. Where none of them shuffles the deck, that is done at the text's end.
     """
 
     def __init__(self, slot: ids.Slot, objects: Selector, most: Value | None) -> None:
@@ -203,7 +215,7 @@ class Search(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             decks = [id for player in self.decks(g, c) for id in g.zone(DECK, player)]
-            seen = [moving.looked_at(id, c.you, c.this, SEARCH) for id in decks]
+            seen = [moving.LookedAt(id, c.you, c.this, SEARCH) for id in decks]
             sequence(g, tuple(seen))  # KF 24.4: in private
         elif f.at == 1:
             most = 1 if self.most is None else self.most.value(g, c)
@@ -218,6 +230,28 @@ class Search(Verb):
         """Whose decks are searched. KF 24.4"""
         places = [node for node in below(self.objects) if isinstance(node, In) and node.zone == DECK]
         return sorted({player for place in places for player in place.who.players(g, c)})
+
+
+class ShuffleSearched(Instruction):
+    """The end of a text that searches decks: those that have not been shuffled since are. KF 24.4"""
+
+    def __init__(self, search: Search) -> None:
+        super().__init__()
+        self.search = search
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.search.slot not in c.lists:  # that part of the text was not reached
+            return
+        decks = [player for player in self.search.decks(g, c) if is_seen_through(g, g.zone(DECK, player), c.you)]
+        sequence(g, tuple([moving.Shuffled(player, DECK, c.this, SEARCH) for player in decks]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return False  # it is nothing that somebody would play a card for
+
+
+def is_seen_through(g: State, deck: tuple[ObjectId, ...], player: PlayerId) -> bool:
+    """Whether the player knows every card of a deck: who shuffles it knows none."""
+    return len(deck) > 0 and not [id for id in deck if not g.objs[id].known >> player & 1]
 
 
 def below(node: Node) -> list[Node]:

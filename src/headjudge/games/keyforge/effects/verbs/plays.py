@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.abilities import statics
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.verbs import OnObjects
-from headjudge.games.keyforge.events.leaving import follow
+from headjudge.games.keyforge.events.leaving import back_to_owner, follow, is_abducted
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import in_play
@@ -45,12 +45,14 @@ class PlayCard(OnObjects):
         assert isinstance(f, Showing)
         id = f.card
         if f.at == 0:
-            happen(g, moving.revealed(id, c.you, c.this))
+            happen(g, moving.Revealed(id, c.you, c.this))
             return
         g.frames.pop()
         reason = refuse_play(g, c.you, id, BY_ABILITY) if g.exists(id) else HAS_GONE
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
+        elif is_abducted(g, id):  # KF 2.9: it goes to its owner's hand instead
+            happen(g, back_to_owner(g, id, c.this))
         else:
             playing.play(g, c.you, id, BY_ABILITY, c.this, c.id).note = self.note
 
@@ -72,6 +74,9 @@ class PutIntoPlay(Ordered):
         reason = putting.refuse_put(g, found[0])
         if reason:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, found[0], reason, c.this))
+            return
+        if is_abducted(g, found[0]):  # KF 2.9: it goes to its owner's hand instead
+            happen(g, back_to_owner(g, found[0], c.this))
             return
         seat = c.you if self.who is None else self.who.one(g, c)
         if seat >= 0:
@@ -108,7 +113,7 @@ class CreatureEnters(Pattern):
         id = entered(ev)  # KF 8.1d + 14.5: also one that has fallen since
         if not id or not g.num(id, properties.TYPE) & properties.CREATURE:
             return False
-        controller = ev.seat if ev.kind == playing.CARD_PLAYED and ev.seat >= 0 else g.look(id).controller
+        controller = ev.controller if isinstance(ev, playing.Played) and ev.controller >= 0 else g.look(id).controller
         return controller in self.who.players(g, c)
 
 

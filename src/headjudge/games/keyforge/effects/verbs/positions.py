@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.effects import Choosing
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.abilities.selectors import Related
@@ -12,11 +14,11 @@ from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.objects import battleline
 from headjudge.games.keyforge.objects.properties import FLANKING, POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE
-from headjudge.games.keyforge.play.playing import CARD_PLAYED
+from headjudge.games.keyforge.play.playing import Played
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import rearrange
@@ -28,32 +30,40 @@ WITHIN: Final[Cites] = (cite("KF 22.5"),)
 CUT: Final[Cites] = (cite("KF 22.7"),)
 
 
-def shifted(id: ObjectId, player: PlayerId, position: int, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MovedInLine(Event):
     """A creature moves within its battleline, to a position counted without it. KF 22.5"""
-    ev = Event(SHIFTED, id, player, 1, source)
-    ev.place = position
-    return ev
+
+    position: Internal
+
+    def __init__(self, id: ObjectId, player: PlayerId, position: int, source: ObjectId) -> None:
+        super().__init__(SHIFTED, id, player, source=source)
+        self.position = position
 
 
-def swapped(id: ObjectId, other: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Swapped(Event):
     """Two creatures of a player exchange places. KF 22.4"""
-    ev = Event(SWAPPED, id, player, 1, source)
-    ev.other = other
-    return ev
+
+    other: Counterpart
+
+    def __init__(self, id: ObjectId, other: ObjectId, player: PlayerId, source: ObjectId) -> None:
+        super().__init__(SWAPPED, id, player, source=source)
+        self.other = other
 
 
-def do_shift(g: State, ev: Event) -> None:
+def do_shift(g: State, ev: MovedInLine) -> None:
     """A creature moves to a position of its own battleline, counted without it. KF 22.5"""
     line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
     rest = [id for id in line if id != ev.obj]
-    rearrange(g, BATTLELINE, g.objs[ev.obj].seat, (*rest[: ev.place], ev.obj, *rest[ev.place :]))
+    rearrange(g, BATTLELINE, g.objs[ev.obj].seat, (*rest[: ev.position], ev.obj, *rest[ev.position :]))
     ev.result = 1
 
 
-def do_swap(g: State, ev: Event) -> None:
+def do_swap(g: State, ev: Swapped) -> None:
     """Two creatures of one player exchange places. KF 22.4"""
     seat = g.objs[ev.obj].seat
-    with_whom = ObjectId(ev.other)
+    with_whom = ev.other
     if seat != g.objs[with_whom].seat or ev.obj == with_whom:  # KF 22.4: two creatures of one player
         return
     other = {ev.obj: with_whom, with_whom: ev.obj}
@@ -61,10 +71,8 @@ def do_swap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHIFTED: Final[KindId] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN, existing=True)
-SWAPPED: Final[KindId] = TABLES.event(
-    "swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),), existing=True
-)
+SHIFTED: Final[KindId] = TABLES.event("moved-in-line", MovedInLine, do_shift, cites=WITHIN, existing=True)
+SWAPPED: Final[KindId] = TABLES.event("swapped", Swapped, do_swap, cites=(cite("KF 22.4"),), existing=True)
 
 
 class Shifting(Frame):
@@ -98,7 +106,7 @@ class MoveInLine(OnObjects):
             ask(g, f, q)
             return
         g.frames.pop()
-        happen(g, self.noting(c, shifted(id, g.objs[id].controller, f.val, c.this)))
+        happen(g, self.noting(c, MovedInLine(id, g.objs[id].controller, f.val, c.this)))
 
     def places(self, size: int) -> list[int]:
         """Where it may go in a battleline of that size, counted without it: also where it was."""
@@ -124,14 +132,14 @@ class Swap(Verb):
         first = [id for id in self.first.objects(g, c) if battleline.stands(g, id)]
         second = [id for id in self.second.objects(g, c) if battleline.stands(g, id)]
         if first and second:
-            ev = swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
+            ev = Swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
             happen(g, self.noting(c, ev))
 
 
 def played_line(c: Context, id: ObjectId) -> tuple[ObjectId, ...]:
     """The battleline as it was when that creature was played, where its being played is the event; else none."""
     ev = c.event
-    return ev.objs if ev is not None and ev.kind == CARD_PLAYED and ev.obj == id else ()
+    return ev.line if isinstance(ev, Played) and ev.obj == id else ()
 
 
 class OnFlank(Filter):

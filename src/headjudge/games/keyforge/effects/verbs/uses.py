@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import NODES, PROPERTIES, Instruction
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, PROPERTIES, Ability, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
@@ -81,7 +81,7 @@ def timed_abilities(g: State, id: ObjectId, kind: int) -> list[tuple[Timed, int]
         node = NODES[e.node]
         if id in e.objs and isinstance(node, Timed) and kind in node.kinds and functions(g, node, id, you, e.id):
             found.append((node, e.id))
-    for entry in g.listeners.get(kind, ()):
+    for entry in g.listeners[kind]:
         given = entry_node(g, entry)
         if isinstance(given, Timed) and borne(entry, given) and id in bearers(g, entry, given):
             found.append((given, max(0, -entry)))
@@ -91,9 +91,18 @@ def timed_abilities(g: State, id: ObjectId, kind: int) -> list[tuple[Timed, int]
 class HasTimed(Filter):
     """`(has-timed reap)`: it has an After Reap ability."""
 
+    seeks_abilities = True
+
     def __init__(self, timing: str) -> None:
         super().__init__()
         self.kind = KINDS[timing]
+
+    def asks(self) -> int:
+        """Abilities go and come with keywords, and are given by descriptions of any kind."""
+        return ALL_PROPERTIES
+
+    def seeks(self, ability: Ability) -> bool:
+        return isinstance(ability, Timed) and self.kind in ability.kinds
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         if not g.exists(id) and g.policies.zones[g.look(id).zone].live:
@@ -107,15 +116,15 @@ def last_timed(g: State, id: ObjectId) -> dict[int, int]:
 
 
 def after_fight(id: ObjectId, player: PlayerId) -> Event:
-    return fight.fought(id, player, NOTHING, fight.TOOK_PLACE, ())
+    return fight.Fought(id, player, NOTHING, fight.TOOK_PLACE, ())
 
 
 def before_fight(id: ObjectId, player: PlayerId) -> Event:
-    return fight.attacked(id, player, NOTHING)
+    return fight.Attacked(id, player, NOTHING)
 
 
 AS_THOUGH: Final[dict[str, Callable[[ObjectId, PlayerId], Event]]] = {
-    "play": playing.played,
+    "play": playing.Played,
     "reap": using.reaped,
     "fight": after_fight,
     "before-fight": before_fight,

@@ -1,0 +1,77 @@
+"""Where an object remembers something about a part of one of its abilities. GA 2.4.e, 3.1 cascade
+
+What is printed on it is told by where it stands there. A given ability is told by which one in force it is: each has a
+memory of its own, though the same card gives it twice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.cards.printed import number_of
+from headjudge.games.grand_archive.objects.marks import TRACKED
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.entries import entry_node, identify, identity
+from headjudge.kernel.functioning import borne
+from headjudge.kernel.ids import ObjectId, Slot
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+HAD_BY: Final[Slot] = Slot("had by")
+"""In the context of a given ability: its entry, by which its object has it."""
+PARTS: Final = 1 << 12
+"""More parts than a card has."""
+GIVEN: Final = 3 << 28
+"""Above the marks of printed abilities, and below `TRACKED`: those of given ones."""
+ABOVE: Final = 1 << 29
+"""The same above `TRACKED`."""
+
+
+def is_given(g: State, entry: int) -> bool:
+    """Whether an entry stands for an ability that its object is given, for a while or as long as another is there."""
+    return entry < 0 or (entry > 0 and borne(entry, entry_node(g, entry)))
+
+
+def entry_of(c: Context) -> int:
+    """By which entry the object of a context has the ability; 0 where it is printed there."""
+    return c.ints.get(HAD_BY, 0)
+
+
+def times_used(g: State, c: Context, node: Node) -> int:
+    """How often an object has used the ability that a cascade is part of. GA 3.1 cascade"""
+    entry = entry_of(c)
+    if not entry:
+        return g.mark(c.this, number_of(g, node))
+    one = identity(g, entry, c.this)
+    return g.mark(c.this, GIVEN + one * PARTS + node.local) if one else 0
+
+
+def count_use(g: State, of: ObjectId, entry: int, node: Node) -> None:
+    """The object has used it once more: called by performers only."""
+    counted = GIVEN + identify(g, entry, of) * PARTS + node.local if entry else number_of(g, node)
+    g.set_mark(of, counted, g.mark(of, counted) + 1)
+
+
+def choice_of(g: State, node: Node) -> int:
+    """A number for a choice that a card gives, by its definition and its place there."""
+    return next(i for i, face in enumerate(g.faces) if face.key == node.face) * PARTS + node.local
+
+
+def chosen(g: State, c: Context, node: Node) -> int:
+    """Bit mask of the modes that the object of a context remembers to have chosen there. GA 2.4.e"""
+    entry, choice = entry_of(c), choice_of(g, node)
+    if not entry:
+        return g.mark(c.this, TRACKED + choice)
+    one = identity(g, entry, c.this)
+    return g.mark(c.this, TRACKED + of_given(one, choice)) if one else 0
+
+
+def remember_choice(g: State, of: ObjectId, entry: int, choice: int, mode: int) -> None:
+    """The object has chosen that mode there: called by performers only."""
+    mark = TRACKED + (of_given(identify(g, entry, of), choice) if entry else choice)
+    g.set_mark(of, mark, g.mark(of, mark) | 1 << mode)
+
+
+def of_given(one: int, choice: int) -> int:
+    """A number for that choice of a given ability, by which ability in force it is."""
+    return ABOVE + one * PARTS + choice % PARTS

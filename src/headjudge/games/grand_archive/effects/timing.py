@@ -1,0 +1,21 @@
+"""Conditions about where in the turn the game is. GA 2.2"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Who
+from headjudge.games.grand_archive.turn.phases import phase_of, running_turn
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class InPhase(Condition):
+    """It is that phase of the turn of one of those players. GA 2.2"""
+
+    def __init__(self, phase: int, who: Who) -> None:
+        super().__init__(who)
+        self.phase = phase
+        self.who = who
+
+    def holds(self, g: State, c: Context) -> bool:
+        turn = running_turn(g)
+        return turn is not None and phase_of(turn) == self.phase and g.active in self.who.players(g, c)
